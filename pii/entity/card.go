@@ -60,7 +60,7 @@ func (s *scan) card(start, end int, d []byte, form uint64, sep byte, whole bool)
 	if sep == ' ' && (s.partOfCode(start) || s.hexAfter(end) || counting(d, form)) {
 		usual = false
 	}
-	if n < 12 || n > 19 || !ok || !s.finder.enabled(recogniser.Card) || recogniser.AllSame(d) {
+	if n < 12 || n > 19 || !ok || !s.finder.enabled(recogniser.Card) || recogniser.AllSame(d) || s.testCard(start, end, d) {
 		return false
 	}
 	if issued(d) && recogniser.Luhn(d) && usual && (sep != 0 || n >= 14 && n <= 16) {

@@ -2,6 +2,7 @@ package entity
 
 import (
 	"weir/internal/ascii"
+	"weir/pii/labelled"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 )
@@ -30,6 +31,9 @@ func (s *scan) contextOnly(g int) (int, bool) {
 // contextNumber reports the number text[start:end] of n digits, in groups or not, that
 // the words around it say it is.
 func (s *scan) contextNumber(start, end, n int, groups bool) bool {
+	if s.testCard(start, end, s.text[start:end]) {
+		return false
+	}
 	around := s.context(start, end)
 	for _, r := range withLoose {
 		for _, x := range r.ContextNumbers {
@@ -54,7 +58,7 @@ func (s *scan) birth(start, end int) (int, bool) {
 	if from != start && dateSep(s.text[from]) || !s.finder.enabled(recogniser.DateOfBirth) || end-from < 8 || end-from > 10 {
 		return 0, false
 	}
-	if !date(s.text[from:end]) || !s.clearLeft(from) || !s.clearRight(end) || !s.context(from, end).Has(recogniser.DateOfBirth) {
+	if !date(s.text[from:end]) || !s.clearLeft(from) || !s.clearRight(end) || !s.context(from, end).Has(recogniser.DateOfBirth) || labelled.OfThing(s.text, from) {
 		return 0, false
 	}
 	s.add(recogniser.DateOfBirth, from, end, match.Context)

@@ -24,11 +24,29 @@ func (s *scan) email(at int) {
 		return
 	}
 	end := s.domain(at + 1)
-	if end == 0 || s.remote(start, at, end) || s.algorithm(start, at, end) {
+	if end == 0 || s.remote(start, at, end) || s.algorithm(start, at, end) || s.messageID(start, at) {
 		return
 	}
 	s.add(s.addressed(start, at, end), start, end, match.Validated)
 }
+
+// messageID reports whether text[start:at] is the left part of the ID of a message or of a part of
+// one, in a header of RFC 5322 or RFC 2045: a machine made it up, and nobody reads mail there.
+func (s *scan) messageID(start, at int) bool {
+	if s.at(start-1) != '<' || ascii.Digit.Count(s.text[start:at]) < leastDigitsOfID {
+		return false
+	}
+	line := s.text[bytes.LastIndexByte(s.text[max(0, start-maxHeader):start], '\n')+1+max(0, start-maxHeader) : start]
+	name, _, ok := bytes.Cut(line, []byte(":"))
+	return ok && word.OneOf(bytes.TrimSpace(name), idHeaders)
+}
+
+const (
+	maxHeader       = 998 // bytes of a line of a mail, by RFC 5322
+	leastDigitsOfID = 8
+)
+
+var idHeaders = []string{"message-id", "content-id", "in-reply-to", "references", "resent-message-id", "x-ms-exchange-parent-message-id"}
 
 // local returns where the local part that ends at text[at] begins, or at.
 func (s *scan) local(at int) int {

@@ -7,6 +7,7 @@ import (
 	"weir/internal/match/bytemask"
 	"weir/pii/labelled"
 	"weir/pii/match"
+	"weir/pii/recogniser"
 )
 
 // labels reports the values behind the labels that begin in the block at text[base:] or in
@@ -104,6 +105,9 @@ func (s *scan) near() {
 // addFound reports a labelled value.
 func (s *scan) addFound(f labelled.Found) {
 	if f.Of.Entity == "DATE_OF_BIRTH" && labelled.OfThing(s.text, f.Start) {
+		return
+	}
+	if f.Of == recogniser.Coordinates && labelled.OfPublicPlace(s.text, f.Start) {
 		return
 	}
 	n, last := len(s.dst), s.last

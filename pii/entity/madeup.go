@@ -9,7 +9,7 @@ import (
 // any more. The ID of each is that of the recogniser of real values, with match.ExampleMark
 // behind it.
 func ExampleRules() []*rule.Rule {
-	return []*rule.Rule{{
+	return []*rule.Rule{testCardRule(), {
 		ID: "pii-phone" + match.ExampleMark, Title: "Korean mobile number with a prefix that is out of use", Tags: []string{"PHONE_NUMBER", "generic"},
 		Category: "PII_DETECTED", Severity: rule.Medium, OWASP: "LLM02",
 		Anchors: []string{"011-", "016-", "017-", "018-", "019-"}, Pattern: `01[16-9]-\d{3,4}-\d{4}\b`,

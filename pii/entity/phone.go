@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/labelled"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 	"weir/pii/word"
@@ -54,7 +55,7 @@ func (s *scan) apart(from, end int) bool {
 // unlessOther reports the telephone number text[from:end] if nothing says that it
 // is some other number.
 func (s *scan) unlessOther(from, end int, strength match.Strength) (int, bool) {
-	if s.otherNumber(from) {
+	if s.otherNumber(from) || labelled.NoPhone(s.text[from:end]) {
 		return 0, false
 	}
 	s.add(recogniser.Phone, from, end, strength)
@@ -175,6 +176,9 @@ func (s *scan) international(from int) (int, bool) {
 			continue
 		}
 		if end := s.extension(r.end(g)); s.clearRight(end) {
+			if labelled.NoPhone(s.text[from:end]) {
+				return 0, false
+			}
 			s.add(recogniser.Phone, from, end, match.Validated)
 			return end, true
 		}

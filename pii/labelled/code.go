@@ -32,7 +32,8 @@ func readCode(f form) reader {
 		if register && end > at && ascii.Digit.Count(text[at:end]) > 6 {
 			return 0, 0, false
 		}
-		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end]) && !address(text[at:end])
+		v := text[at:max(at, end)]
+		return at, end, end > at && !socialSecurity(v) && !digest(v) && !address(v) && !(requestForComments(label) && ascii.Upper.Count(v) < 3)
 	}
 }
 
@@ -114,6 +115,12 @@ func digest(v []byte) bool {
 // numbers have six digits at most, and perhaps a letter.
 func handelsregister(label []byte) bool {
 	return len(label) == 3 && (string(label) == "HRB" || string(label) == "HRA")
+}
+
+// requestForComments reports whether a label is that of the tax numbers of Mexico, which begin with
+// three letters. The standards of the Internet have it too.
+func requestForComments(label []byte) bool {
+	return len(label) == 3 && bytes.EqualFold(label, []byte("rfc"))
 }
 
 // A codeReader reads one code.

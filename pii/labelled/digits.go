@@ -34,8 +34,22 @@ func readPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
 func ofThing(text []byte, at, end int) bool {
 	before := bytes.TrimRight(text[max(0, at-maxFiller):at], " ")
 	last := before[bytes.LastIndexByte(before, ' ')+1:]
-	return string(last) == "at" || nearTable().of(last) == saysOther || unitFollows(text[end:]) || listed(text, at, end)
+	return string(last) == "at" || bytes.HasSuffix(last, []byte("_id")) || nearTable().of(last) == saysOther || otherInRow(last) || unitFollows(text[end:]) || listed(text, at, end)
 }
+
+// otherInRow reports whether one of the last words of t, which is of a script without blanks, names
+// other numbers.
+func otherInRow(t []byte) bool {
+	for i := max(0, len(t)-lastInRow); i < len(t); i++ {
+		if t[i] >= 0xe3 && t[i] <= 0xe9 && nearTable().of(t[i:]) == saysOther {
+			return true
+		}
+	}
+	return false
+}
+
+// lastInRow is the length of the last words of such a script, in bytes: four characters.
+const lastInRow = 12
 
 // listed reports whether text[at:end] is one of three numbers in a row: "1013, 1019 and 1021".
 func listed(text []byte, at, end int) bool {

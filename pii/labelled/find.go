@@ -154,8 +154,9 @@ func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
 	if i < 0 || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {
 		return dst // RFC3339 is a name
 	}
-	if start, end, ok := k.read(text, i, text[at:end]); ok && !denied(text[:at]) && !(k.of == recogniser.LabelledPIN && ofThing(text, start, end)) {
-		dst = append(dst, Found{k.of, start, end})
+	start, stop, ok := k.read(text, i, text[at:end])
+	if !ok || denied(text[:at]) || k.of == recogniser.LabelledPIN && ofThing(text, start, stop) {
+		return dst
 	}
-	return dst
+	return append(dst, Found{k.of, start, stop})
 }

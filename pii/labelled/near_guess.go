@@ -2,6 +2,7 @@ package labelled
 
 import (
 	"bytes"
+	"strings"
 
 	"weir/internal/ascii"
 	"weir/pii/word"
@@ -26,7 +27,7 @@ func (j *judge) eachOf(group Group, k int, yield func(g *Guess)) {
 	at, last := j.tokens[k].start, 0
 	for _, read := range guessReads[group] {
 		start, end, ok := read(j.text, at, nil)
-		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && j.counts(k) || j.denied(k) {
+		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && (j.counts(k) || j.other(k)) || j.denied(k) {
 			continue
 		}
 		if group != Telephone {
@@ -50,7 +51,7 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 	case group == PIN || group == CVV:
 		return (len(v) < 6 || !counting(v)) && !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v) && !(group == PIN && listed(j.text, at, end))
 	case group == Telephone:
-		return !freeOfCharge(v)
+		return !NoPhone(v)
 	case group == Date:
 		return string(v) != "1970-01-01" // the first day of Unix
 	case group == ID:
@@ -87,26 +88,33 @@ func registered(text []byte, at int) bool {
 	return handelsregister(before[max(0, len(before)-3):])
 }
 
+// other reports whether the word right before the token k names other numbers, as a model or a part
+// has, or what a code is of that is no secret, as in "error code 4417". Of a script without blanks, a
+// word is several tokens.
+func (j *judge) other(k int) bool {
+	if k > 1 && j.tokens[k-2].class == saysOther && word.OneOf(j.text[j.tokens[k-1].start:j.tokens[k-1].end], codes) && word.OneOf(j.text[j.tokens[k-2].start:j.tokens[k-2].end], ofCodes) {
+		return true
+	}
+	for i := k - 1; i >= 0 && k-i <= 3; i-- {
+		t := &j.tokens[i]
+		if t.class == saysOther && t.kinds() == 0 {
+			return true
+		}
+		if !spaceless(j.text[t.start:]) || i == 0 || j.tokens[i-1].end != t.start {
+			return bytes.EqualFold(j.text[t.start:t.end], []byte("id"))
+		}
+	}
+	return false
+}
+
+var (
+	codes   = []string{"code", "codes"}
+	ofCodes = strings.Fields("error status exit source promo discount coupon voucher country area zip colour color product http dress hs tariff sort qr bar")
+)
+
 // recentYear reports whether v is a year from 1950 to 2029.
 func recentYear(v []byte) bool {
 	return len(v) == 4 && (v[0] == '1' && v[1] == '9' && v[2] >= '5' || v[0] == '2' && v[1] == '0' && v[2] < '3')
-}
-
-// freeOfCharge reports whether v is a telephone number that costs its callers nothing: no person has
-// one.
-func freeOfCharge(v []byte) bool {
-	var room [4]byte
-	digits := room[:0]
-	for _, c := range v {
-		if ascii.Digit[c] && len(digits) < len(room) {
-			digits = append(digits, c)
-		}
-	}
-	switch string(digits) {
-	case "0800", "0808", "1800", "8800":
-		return true
-	}
-	return string(digits[:min(3, len(digits))]) == "800" || string(digits[:min(3, len(digits))]) == "808"
 }
 
 // standard reports whether v begins with the letters of a list that has a number for each of its things.

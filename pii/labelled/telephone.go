@@ -132,7 +132,7 @@ func (t *telephone) likely(at, end int) bool {
 	v := t.text[at:end]
 	d := ascii.Digit.Count(v)
 	switch {
-	case date(v), years(v), amount(t.text, at, end), filled(v), fiction(v), objectID(v):
+	case date(v), years(v), amount(t.text, at, end), filled(v), fiction(v), objectID(v), NoPhone(v):
 		return false
 	case t.groups == 1:
 		return d >= 8 && d <= 13 && (v[0] != '1' || d == 11)

@@ -3,6 +3,7 @@ package labelled
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"weir/pii/word"
 )
@@ -18,17 +19,32 @@ func OfThing(text []byte, at int) bool {
 	if i := strings.LastIndexAny(before, ".!?\n;0123456789"); i >= 0 {
 		before = before[i:]
 	}
-	for _, s := range thingsBorn {
-		if strings.Contains(before, s) {
-			return true
-		}
+	words := strings.FieldsFunc(before, func(r rune) bool { return strings.ContainsRune(" :=\"'’-\t", r) })
+	return thingBorn(words) || ofDeath(words)
+}
+
+// thingBorn reports whether a word for a thing is beside the last word for a birth: "the company
+// was born", "the company's birthday", "birthday of our company".
+func thingBorn(words []string) bool {
+	born := len(words) - 1
+	for born >= 0 && !births()[words[born]] {
+		born--
 	}
-	return ofDeath(before)
+	if born < 0 {
+		return false
+	}
+	i, k := born-1, born+1
+	for i >= 0 && slices.Contains(besideBirths, words[i]) {
+		i--
+	}
+	for k < len(words) && slices.Contains(besideBirths, words[k]) {
+		k++
+	}
+	return i >= 0 && things()[words[i]] || k > born+1 && k < len(words) && things()[words[k]]
 }
 
 // ofDeath reports whether a word for a death is right before a date.
-func ofDeath(before string) bool {
-	words := strings.Fields(before)
+func ofDeath(words []string) bool {
 	for len(words) > 0 && slices.Contains(beforeDays, words[len(words)-1]) {
 		words = words[:len(words)-1]
 	}
@@ -38,13 +54,29 @@ func ofDeath(before string) bool {
 var (
 	deaths     = strings.Fields("died deceased gestorben verstorben † mort morte décédé décédée murió falleció morreu faleceu morto morta overleden zmarł zmarła zemřel zemřela умер умерла dog döde døde")
 	beforeDays = strings.Fields("on in the am im le el em op dnia dne il den em")
+
+	besideBirths = strings.Fields("was were is are s of the our this that its a an first wurde wurden ist war am der des dem die das unserer unseres unser von vom du de la le l notre est a été del de nuestro nuestra fue es el da do dos nosso nossa foi della dello dei nostro nostra è stata stato van het ons onze werd is z naszej naszego została нашего нашей была был")
 )
 
-var thingsBorn = []string{
-	"company was born", "firm was born", "startup was born", "project was born", "product was born", "idea was born", "team was born", "birthday of the company", "birthday of the project", "company birthday", "company's birthday", "birthday paradox", "birth of the web", "release was born", "library was born", "language was born", "version was born", "site was born", "framework was born", "repository was born", "repo was born",
-	"firma wurde am", "geburtstag der firma", "firmengeburtstag", "geburtstag als firma",
-	"anniversaire de l'entreprise", "anniversaire de la société", "anniversaire du serveur", "entreprise est née",
-	"cumpleaños de la empresa", "empresa nació", "proyecto nació", "empresa nasceu", "aniversário da empresa",
-	"azienda è nata", "progetto è nato", "compleanno del progetto", "compleanno dell'azienda",
-	"bedrijf is geboren", "firma powstała", "urodziny firmy", "день рождения компании", "день рождения проекта", "проект родился", "компания родилась",
+// births returns the words for a birth, things those for what people found and release. Both
+// are built when they are first asked for.
+var births = sync.OnceValue(func() map[string]bool {
+	return setOf("born birth birthday birthdate dob geboren geburtstag geburt geburtsdatum gegründet naissance née né anniversaire nació nacida nacido nacimiento cumpleaños nasceu nascida nascido nascimento aniversário nata nato nascita compleanno geboortedatum verjaardag urodziny urodzenia powstała powstał рождения рождение родился родилась родился née")
+})
+
+var things = sync.OnceValue(func() map[string]bool {
+	return setOf("company firm startup business project product idea team web internet release library language version site website framework repository repo paradox app application server database account engine compiler kernel linux unix python rust java euro currency country nation republic state city club band brand magazine newspaper channel podcast blog movement genre festival league university school museum bank ship bridge car cluster branch commit tag star galaxy " +
+		"firma unternehmen projekt produkt idee team sprache webseite verein bank stadt republik programm datenbank " +
+		"entreprise société projet produit équipe langage logiciel site ville association république serveur " +
+		"empresa compañía proyecto producto equipo lenguaje sitio ciudad asociación república servidor " +
+		"projeto produto equipe linguagem cidade azienda società progetto prodotto squadra linguaggio sito città repubblica " +
+		"bedrijf project vereniging spółka projekt produkt strona miasto компании компания проекта проект фирмы фирма продукта города город сайта")
+})
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
 }

@@ -38,7 +38,7 @@ func findBearer(text []byte, at int) (start, end int, ok bool) {
 	for end > start && (text[end-1] == '.' || text[end-1] == ':') {
 		end--
 	}
-	start += gluedLength(text[start:end])
+	start += shape.GluedScheme(text[start:end])
 	v := text[start:end]
 	return start, end, len(v) >= 16 && !placeholder(v) && randomLooking(v)
 }

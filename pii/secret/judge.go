@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -248,27 +249,17 @@ var constantBytes = ascii.NewSet("A-Z_")
 // schemes are the words before the credentials of an Authorization header.
 var schemes = word.NewVocabulary("bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1")
 
-// schemeLength returns the length of such a word and the blanks after it.
+// schemeLength returns the length of such a word and the blanks after it, and of a name that is
+// glued to the credentials.
 func schemeLength(v []byte) int {
 	i := bytes.IndexByte(v[:min(len(v), 16)], ' ')
 	if i < 0 || !schemes.Has(v[:i]) {
-		return 0
+		return shape.GluedScheme(v)
 	}
 	for i < len(v) && v[i] == ' ' {
 		i++
 	}
-	return i
-}
-
-// gluedLength returns the length of the name of a scheme that v begins with and that belongs to
-// the secret, or 0.
-func gluedLength(v []byte) int {
-	for _, s := range [...]string{"oauth:", "oauth2:", "secret-token:", "aivenv1 "} {
-		if len(v) > len(s) && bytes.EqualFold(v[:len(s)], []byte(s)) {
-			return len(s)
-		}
-	}
-	return 0
+	return i + shape.GluedScheme(v[i:])
 }
 
 // repeats reports whether eight bytes in a row are the same: a value filled up

@@ -229,8 +229,7 @@ func trimValue(text []byte) (start, end int) {
 	for end > start && text[end-1] <= ' ' {
 		end--
 	}
-	start += schemeLength(text[start:end])
-	return start + gluedLength(text[start:end]), end
+	return start + schemeLength(text[start:end]), end
 }
 
 // secretNouns are parts of which every name of a secret has one.

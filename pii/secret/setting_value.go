@@ -133,7 +133,6 @@ func (s *setting) trim() {
 		a, b := trimValue(v)
 		s.scheme = a > 0 && v[a-1] == ' ' && a > 4
 		s.start, s.end = s.start+a, s.start+b
-		s.start += nested(s.text[s.start:s.end])
 		return
 	}
 	if v[0] == '{' || s.op == opElement {
@@ -142,28 +141,11 @@ func (s *setting) trim() {
 	}
 	if n := schemeLength(s.text[s.start:min(len(s.text), s.start+24)]); n > 0 && s.op == opColon {
 		s.start, s.scheme = s.start+n, true
-		s.start += gluedLength(s.text[s.start:])
 		s.bare()
 	}
 	for s.end > s.start+1 && (s.text[s.end-1] == '.' || s.text[s.end-1] == ':' || s.text[s.end-1] == ',' || s.text[s.end-1] == '!' && s.op == opIs || s.text[s.end-1] == '*' && s.op == opColon) {
 		s.end--
 	}
-}
-
-// nested returns the length of the name of a variable and the equals sign that a quoted value
-// begins with, as in "API_TOKEN=…", or 0: the secret is behind them.
-func nested(v []byte) int {
-	i := 0
-	for i < len(v) && i < maxName && (ascii.IsUpper(v[i]) || v[i] == '_') {
-		i++
-	}
-	if i == 0 || i+1 >= len(v) || v[i] != '=' {
-		return 0
-	}
-	if _, n := nameOf(v[:i]); n == namesNothing {
-		return 0
-	}
-	return i + 1
 }
 
 // fromList looks at the words from the value on up to the end of the element

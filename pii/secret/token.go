@@ -67,7 +67,7 @@ func (t token) drawn(s *shape.Shape) func(value []byte) bool {
 func (t token) shaped(s *shape.Shape, accept func(value []byte) bool) *rule.Rule {
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
-	scheme := gluedLength([]byte(t.shape)) // the name is no part of the secret
+	scheme := shape.GluedScheme([]byte(t.shape)) // the name is no part of the secret
 	judge := func(text []byte, start int) (int, int, bool) {
 		end := s.Match(text, start)
 		if end < 0 || !rightEdge(text, end) {
