@@ -52,7 +52,7 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 	}
 	named := &stages.Verdict{Findings: found}
 	shown.Shown = func(id string) string {
-		if id != "" && len(id) <= maxID && isID(id) && !w.foundIn(in.Event, named, id) && w.draft.names.plain([]byte(id)) {
+		if id != "" && len(id) <= maxID && isID(id) && !foundIn(in.Event, named, id) && w.draft.names.plain([]byte(id)) {
 			return id
 		}
 		return ""

@@ -214,7 +214,7 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	}
 	w.locate(in.Event, v)
 	w.skip(in, v)
-	w.identify(in.Event, v)
+	w.identify(in, v)
 	if len(w.pending) > 0 && v.Action != stages.Block {
 		w.hold(ctx, in, v, w.raised)
 	}
