@@ -3,6 +3,8 @@ package exfil
 import (
 	"bytes"
 	"strings"
+
+	"weir/internal/ascii"
 )
 
 // metadata holds the addresses at which clouds describe a machine to itself, and
@@ -25,6 +27,9 @@ func HostOf(word string) string {
 	if urls := AppendURLs(nil, text); len(urls) > 0 {
 		return urls[0].Host(text)
 	}
+	if h := authority(word); h != "" {
+		return h
+	}
 	end := strings.IndexAny(word, "/?:")
 	if end < 0 {
 		end = len(word)
@@ -34,6 +39,51 @@ func HostOf(word string) string {
 	}
 	if strings.HasPrefix(word, "localhost") {
 		return "localhost"
+	}
+	return ""
+}
+
+// authority returns the host of an address with any scheme that word is, in lower case, or
+// "". Like curl it takes one slash and three for two where the scheme is of the web.
+func authority(word string) string {
+	scheme, rest, ok := strings.Cut(word, ":")
+	slashes := len(rest) - len(strings.TrimLeft(rest, "/"))
+	if !ok || len(scheme) < 2 || strings.TrimFunc(scheme, schemeRune) != "" || slashes == 0 {
+		return ""
+	}
+	switch strings.ToLower(scheme) {
+	case "http", "https", "ws", "wss", "ftp":
+	case "file":
+		return ""
+	default:
+		if slashes != 2 {
+			return ""
+		}
+	}
+	rest = rest[slashes:]
+	if i := strings.IndexAny(rest, "/?#\\ "); i >= 0 {
+		rest = rest[:i]
+	}
+	rest = rest[strings.LastIndexByte(rest, '@')+1:]
+	if i := strings.LastIndexByte(rest, ':'); i >= 0 && strings.IndexByte(rest[i:], ']') < 0 {
+		rest = rest[:i]
+	}
+	return strings.ToLower(rest)
+}
+
+// schemeRune reports whether r may be part of a scheme.
+func schemeRune(r rune) bool {
+	return r < 0x80 && (ascii.IsAlnum(byte(r)) || r == '+' || r == '-' || r == '.')
+}
+
+// DeviceHost returns the host that Bash connects to where a redirection names /dev/tcp/HOST/PORT
+// or /dev/udp/HOST/PORT, in lower case, or "".
+func DeviceHost(file string) string {
+	for _, prefix := range [...]string{"/dev/tcp/", "/dev/udp/"} {
+		if rest, ok := strings.CutPrefix(file, prefix); ok {
+			host, _, _ := strings.Cut(rest, "/")
+			return strings.ToLower(host)
+		}
 	}
 	return ""
 }

@@ -40,7 +40,7 @@ func AppendLeaks(dst []Leak, text []byte) []Leak {
 }
 
 func appendLeaks(dst []Leak, text []byte) []Leak {
-	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, depth: maxScripts, commands: maxCommands}
+	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, depth: maxScripts, commands: maxCommands}
 	e.script(shell.Parse(text))
 	return e.leaks
 }
@@ -58,6 +58,10 @@ type evaluation struct {
 	leaks     []Leak
 	variables map[string]value
 	files     map[string]source // what commands have written to files
+	functions map[string]shell.Pipeline
+	input     source            // of what the script reads where no command feeds it
+	read      map[string]source // what descriptors read that the script has opened
+	connected map[string]string // the hosts that descriptors write to
 	listening bool              // the script has opened a connection as a file
 	depth     int               // scripts in scripts that may still be followed
 	commands  int               // commands that may still be evaluated
@@ -84,6 +88,9 @@ func (e *evaluation) script(s shell.Script) (printed source) {
 func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
 	below := noSource // printed by the stages below the current one
 	stage := 0
+	if len(p) > 0 {
+		stage = p[0].Stage
+	}
 	for i := range p {
 		if e.commands--; e.commands < 0 {
 			return printed
@@ -91,8 +98,8 @@ func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
 		if p[i].Stage != stage {
 			below, stage = printed, p[i].Stage
 		}
-		c := command{evaluation: e, pipeline: p, Command: &p[i]}
-		if p[i].Stage > 0 {
+		c := command{evaluation: e, pipeline: p, Command: &p[i], input: e.input}
+		if p[i].Stage > p[0].Stage {
 			c.input = below
 		}
 		printed = max(printed, c.evaluate())
@@ -117,6 +124,7 @@ type argument struct {
 	variable string // the variable with a credential in it, or ""
 	redirect shell.Redirect
 	literal  bool
+	fd       bool // text is a descriptor
 }
 
 // evaluate judges c and returns what it prints.
@@ -125,21 +133,21 @@ func (c *command) evaluate() source {
 		a := c.argument(&c.Assigns[i].Value)
 		c.assign(c.Assigns[i].Name, a)
 	}
+	if c.Function != "" {
+		c.functions[c.Function] = c.Body
+	}
 	for i := range c.Words {
 		a := c.argument(&c.Words[i])
 		c.args = append(c.args, a)
-		switch a.redirect {
-		case shell.From:
-			c.input = max(c.input, a.source, c.file(a.text))
-		case shell.Here:
-			c.input = max(c.input, a.source)
-		}
+		c.reads(&a)
 	}
 	if len(c.args) == 0 {
 		return noSource
 	}
 	c.program()
-	return c.act()
+	out := c.act()
+	c.sinks(out)
+	return out
 }
 
 // act judges the program of c as one that sends, and returns what it prints.
@@ -152,6 +160,9 @@ func (c *command) act() source {
 	}
 	c.device()
 	c.nested()
+	if c.name == "exec" {
+		c.open()
+	}
 	out := noSource
 	if !sends || c.dumps() {
 		out = c.output()
@@ -174,7 +185,7 @@ func (e *evaluation) assign(name string, a argument) {
 
 // argument returns the word w with the values of its variables.
 func (e *evaluation) argument(w *shell.Word) argument {
-	a := argument{text: w.Text, redirect: w.Redirect, literal: w.Literal}
+	a := argument{text: w.Text, redirect: w.Redirect, literal: w.Literal, fd: w.Duplicate}
 	if w.Literal {
 		return a
 	}
@@ -191,12 +202,16 @@ func (e *evaluation) argument(w *shell.Word) argument {
 }
 
 // within evaluates a substitution, whose leaks lie at the place of its command.
-func (e *evaluation) within(s shell.Script) source {
+func (e *evaluation) within(s shell.Script) source { return e.fed(s, e.input) }
+
+// fed evaluates a script that reads input, and returns the most secret of what it prints.
+func (e *evaluation) fed(s shell.Script, input source) source {
 	if e.depth == 0 {
 		return noSource
 	}
-	e.depth--
-	defer func() { e.depth++ }()
+	before := e.input
+	e.depth, e.input = e.depth-1, input
+	defer func() { e.depth, e.input = e.depth+1, before }()
 	return e.script(s)
 }
 
@@ -261,7 +276,7 @@ func (e *evaluation) file(name string) source {
 // keep remembers what c writes to files.
 func (c *command) keep(out source) {
 	for i := range c.args {
-		if a := &c.args[i]; a.redirect == shell.To && out > aFile {
+		if a := &c.args[i]; (a.redirect == shell.To || a.redirect == shell.FromTo) && !a.fd && out > aFile {
 			name := path.Clean(a.text)
 			c.files[name] = max(c.files[name], out)
 		}

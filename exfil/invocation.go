@@ -1,17 +1,21 @@
 package exfil
 
 import (
+	"slices"
 	"strings"
 
 	"weir/exfil/shell"
 )
 
-// An Invocation is a program that a script runs.
+// An Invocation is a program that a script runs, or a statement without a program that does
+// something: it reads or writes files, or sets variables.
 type Invocation struct {
 	Words   []string // the name of the program without its folders, and its arguments
+	Path    string   // the name of the program as it is written
 	Files   []string // files that it reads or writes by redirection
 	Writes  bool     // it writes to one of them
-	Sets    bool     // variables are set for it
+	Sets    bool     // it sets variables, or evaluates the value of one as code
+	Lexed   bool     // the script is not one that the grammar of Bash knows: the words may be others
 	Unknown bool     // which program runs is known only when it does
 	Maybe   bool     // the words may as well be arguments of another program
 }
@@ -73,58 +77,98 @@ func (i *invocations) command(c *shell.Command, depth int) {
 	if i.left < 0 {
 		return
 	}
-	own := Invocation{Sets: len(c.Assigns) > 0}
+	own := Invocation{Sets: c.Sets, Lexed: c.Lexed}
 	for k := range c.Assigns {
 		i.within(&c.Assigns[k].Value, depth)
 	}
 	for k := range c.Words {
 		w := &c.Words[k]
 		i.within(w, depth)
-		switch w.Redirect {
-		case shell.None:
+		switch {
+		case w.Redirect == shell.None:
 			own.Words = append(own.Words, w.Text)
-		case shell.Here:
-		default:
+		case w.Redirect != shell.Here && !w.Duplicate:
 			own.Files = append(own.Files, w.Text)
-			own.Writes = own.Writes || w.Redirect == shell.To && w.Text != "/dev/null" && strings.Trim(w.Text, "0123456789-") != ""
+			own.Writes = own.Writes || w.Redirect != shell.From && w.Text != "/dev/null"
 		}
 	}
-	if len(own.Words) > 0 || own.Writes {
+	if c.Unread {
+		i.add(Invocation{Unknown: true})
+	}
+	if len(own.Words) > 0 {
 		i.program(own, c, depth)
+	} else if own.Sets || own.Files != nil {
+		i.add(own)
 	}
 }
 
 // within looks at the substitutions in a word.
 func (i *invocations) within(w *shell.Word, depth int) {
-	for _, s := range w.Scripts {
-		if depth == 0 {
-			i.add(Invocation{Unknown: true})
-			return
+	for _, scripts := range [...][]shell.Script{w.Scripts, w.Sinks} {
+		for _, s := range scripts {
+			if depth == 0 {
+				i.add(Invocation{Unknown: true})
+				return
+			}
+			i.script(s, depth-1)
 		}
-		i.script(s, depth-1)
 	}
+}
+
+// setters are builtins that set the variables that they are given, or evaluate the
+// subscripts of these: always, or with the option that is named here.
+var setters = map[string]string{"read": "", "mapfile": "", "readarray": "", "getopts": "", "unset": "", "let": "", "printf": "-v", "test": "-v", "[": "-v", "wait": "-p"}
+
+// isSetter reports whether a program is one of them.
+func isSetter(name string, args []string) bool {
+	option, ok := setters[name]
+	return ok && (option == "" || slices.ContainsFunc(args, func(w string) bool { return strings.HasPrefix(w, option) }))
 }
 
 // program adds a program, and those that it runs.
 func (i *invocations) program(own Invocation, c *shell.Command, depth int) {
-	if len(own.Words) == 0 {
-		i.add(own)
-		return
-	}
-	own.Words[0] = base(own.Words[0])
-	own.Unknown = !literalName(own.Words[0])
-	i.add(own)
+	own.Path = own.Words[0]
+	own.Words[0] = base(own.Path)
 	name, args := own.Words[0], own.Words[1:]
+	own.Unknown = !literalName(own.Path)
+	own.Sets = own.Sets || isSetter(name, args)
+	i.add(own)
+	for _, script := range carried(name, args) {
+		i.text(script, depth)
+	}
 	switch {
 	case wrappers[name] && name != "exec" || name == "exec" && len(args) > 0:
 		i.wrapped(args, depth)
-	case name == "eval" || name == "source" || name == ".":
+	case name == "eval":
 		i.text(strings.Join(args, " "), depth)
+	case name == "source" || name == ".":
+		i.sourced(c)
 	case shells[name] || name == "su":
 		i.shell(c, args, depth)
 	case runners[name]:
 		i.runner(args, depth)
+	default:
+		i.wrapped(subcommand(name, args), depth)
 	}
+}
+
+// sourced adds a program that nobody knows where the script that c reads is printed by a
+// command. Which one a file holds is not asked: the name of the file is a word of c.
+func (i *invocations) sourced(c *shell.Command) {
+	if printed(c) {
+		i.add(Invocation{Unknown: true})
+	}
+}
+
+// printed reports whether an argument of c is a file that other commands print: a
+// substitution <(…), or the input of c.
+func printed(c *shell.Command) bool {
+	for k := range c.Words {
+		if w := &c.Words[k]; k > 0 && w.Redirect == shell.None && (strings.HasPrefix(w.Text, "<(") || strings.HasPrefix(w.Text, "/dev/")) {
+			return true
+		}
+	}
+	return false
 }
 
 // maxMaybe is how many words are looked at of what may be a command.
@@ -187,7 +231,7 @@ func (i *invocations) shell(c *shell.Command, args []string, depth int) {
 			given = true
 		}
 	}
-	if !given && bareShell(c) {
+	if !given && bareShell(c) || printed(c) {
 		i.add(Invocation{Unknown: true})
 	}
 }
@@ -212,5 +256,5 @@ func (i *invocations) runner(args []string, depth int) {
 
 // literalName reports whether the name of a program is known before it runs.
 func literalName(name string) bool {
-	return name != "" && (name == "[" || name == "[[" || !strings.ContainsAny(name, "$`*?[{"))
+	return name != "" && (name == "[" || name == "[[" || name == "((" || !strings.ContainsAny(name, "$`*?[{("))
 }

@@ -34,7 +34,7 @@ func TestAppendInvocations(t *testing.T) {
 		{"echo $(rm a) ${x:-$(rm b)}", "rm a; rm b; echo $(rm a) ${x:-$(rm b)}"},
 		{"find . -name x -exec rm {} +", "find . -name x -exec rm {} +; . -name x -exec rm {} +~; x -exec rm {} +~; rm {}; rm {} +~; +~"},
 		{"$CMD x; curl a | sh; {rm,-r,x}", "$CMD x?; curl a; sh; ?; {rm,-r,x}?"},
-		{"[[ $(rm a) ]]", "rm a"},
+		{"[[ $(rm a) ]]", "rm a; [[ $(rm a)"},
 		{"sh <<E\nrm a\nE", "sh; rm a"},
 		{"eval eval eval eval rm a", "eval eval eval eval rm a; eval eval eval rm a; eval eval rm a; eval rm a; ?"},
 	}
@@ -45,6 +45,41 @@ func TestAppendInvocations(t *testing.T) {
 	}
 	if got := describeInvocations(AppendArgv(nil, []string{"bash", "-c", "rm a"})); got != "bash -c rm a; rm a" {
 		t.Errorf("AppendArgv = %q", got)
+	}
+}
+
+// TestEveryProgram holds that a program is found in all the ways in which others run it.
+func TestEveryProgram(t *testing.T) {
+	for _, script := range []string{
+		"for ((i=$(rm a); 0; )); do :; done", "[[ x == @(a|$(rm a)) ]]", "case x in $(rm a)) b;; esac", "[[ -f <(rm a) ]]", "echo ${x:-<(rm a)}", "a=([$(rm a)]=1)", "a > >(rm a)", "b <& $(rm a)",
+		"trap 'rm a' EXIT", "trap -- 'rm a' 0", "alias q='rm a'", "env -S 'rm a'", "env -S'rm a'", "env --split-string='A=1 rm a'", "watch 'rm a'", "watch -n 1 'rm a'", "npx -c 'rm a'", "npm exec -- rm a",
+		"runuser -u x -- rm a", "runuser x -c 'rm a'", "flock /tmp/l rm a", "flock /tmp/l -c 'rm a'", "fakeroot rm a", "bwrap --bind / / rm a", "tini -- rm a", "prlimit --nproc=5 rm a", "systemd-run --user rm a",
+		"uv run rm a", "uv --quiet run --with x rm a", "poetry run rm a", "pipenv run rm a", "git -c alias.x='!rm a' x", "git -c core.pager='rm a' log", "git submodule foreach 'rm a'", "git rebase -x 'rm a' main",
+		"tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='rm a'", "tar xf x --to-command='rm a'", "rsync -e 'rm a' b c:", "ssh -o ProxyCommand='rm a' b", "f() { rm a; }", "case x in y) ;; z) rm a;; esac < b",
+	} {
+		found := false
+		for _, v := range AppendInvocations(nil, []byte(script)) {
+			found = found || len(v.Words) > 1 && v.Words[0] == "rm" && v.Words[1] == "a"
+		}
+		if !found {
+			t.Errorf("%q runs no rm", script)
+		}
+	}
+}
+
+// TestUnknownPrograms holds which scripts run what nobody can know from them.
+func TestUnknownPrograms(t *testing.T) {
+	for script, want := range map[string]bool{
+		"source <(curl a)": true, ". <(curl a)": true, "bash <(curl a)": true, "source /dev/stdin <<< a": true, "bash /dev/stdin": true, "@(rm) a": true, "echo a $(b $(c $(d $(e)))) )(": true,
+		"source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
+	} {
+		unknown := false
+		for _, v := range AppendInvocations(nil, []byte(script)) {
+			unknown = unknown || v.Unknown && !v.Maybe
+		}
+		if unknown != want {
+			t.Errorf("%q: unknown = %t", script, unknown)
+		}
 	}
 }
 

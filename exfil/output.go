@@ -10,7 +10,7 @@ import (
 func (c *command) output() source {
 	worst := c.input
 	for i := range c.args {
-		if a := &c.args[i]; a.redirect != shell.To {
+		if a := &c.args[i]; a.redirect != shell.To && !a.fd {
 			worst = max(worst, c.named(a))
 		}
 	}
@@ -81,7 +81,7 @@ func decodes64(c *command) bool {
 }
 
 // silent are programs that name files of secrets and print nothing of them.
-var silent = map[string]bool{"chmod": true, "chown": true, "rm": true, "mkdir": true, "touch": true, "test": true, "[": true, "ssh-keygen": true, "ssh-add": true, "cd": true, "cp": true, "mv": true, "ln": true,
+var silent = map[string]bool{"chmod": true, "chown": true, "rm": true, "mkdir": true, "touch": true, "test": true, "[": true, "[[": true, "((": true, "ssh-keygen": true, "ssh-add": true, "cd": true, "cp": true, "mv": true, "ln": true,
 	"stat": true, "source": true, ".": true, "export": true, "ssh": true}
 
 func encodes(name string) bool {

@@ -9,28 +9,38 @@ import (
 
 // wrappers run the command that follows them.
 var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup": true, "exec": true, "timeout": true, "xargs": true, "nice": true,
-	"stdbuf": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true, "busybox": true, "setsid": true,
-	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "ionice": true, "strace": true, "flock": true, "unbuffer": true, "chronic": true, "caffeinate": true, "sshpass": true, "taskset": true, "proxychains": true, "proxychains4": true}
+	"stdbuf": true, "fakeroot": true, "tini": true, "dumb-init": true, "prlimit": true, "systemd-run": true, "chrt": true, "setpriv": true, "toybox": true, "xvfb-run": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true, "busybox": true, "setsid": true,
+	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "ionice": true, "strace": true, "unbuffer": true, "chronic": true, "caffeinate": true, "sshpass": true, "taskset": true, "proxychains": true, "proxychains4": true}
 
 // runners run a command that lies among their arguments, in a place that depends
 // on their options.
 var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "kubectl": true, "oc": true, "ssh": true, "nsenter": true, "chroot": true, "unshare": true,
-	"find": true, "fd": true, "su": true, "script": true, "tmux": true, "screen": true, "wsl": true, "firejail": true, "flatpak": true, "lxc": true, "vagrant": true, "adb": true, "cmd": true}
+	"find": true, "fd": true, "su": true, "script": true, "tmux": true, "screen": true, "wsl": true, "firejail": true, "flatpak": true, "lxc": true, "vagrant": true, "adb": true, "cmd": true,
+	"flock": true, "runuser": true, "bwrap": true, "proot": true, "gosu": true, "su-exec": true, "chpst": true, "numactl": true}
 
 // program sets the name of the program and its arguments, without what only
 // changes how it is run.
 func (c *command) program() {
 	args := c.args
-	wrapped, fromInput := false, false
+	words := subcommandArgs(base(args[0].text), args[1:])
+	wrapped := len(words) > 0
+	if wrapped {
+		args = words
+	}
+	fromInput := false
 	for len(args) > 1 {
 		name := base(args[0].text)
 		switch {
 		case wrappers[name] && args[1].redirect == shell.None:
 			wrapped = true
+			c.carried(name, args[1:min(len(args), 1+maxMaybe)])
 			fromInput = fromInput || name == "xargs" || name == "parallel"
 		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
 		case wrapped && name != "" && (name[0] == '-' || ascii.IsDigit(name[0])): // an option of the wrapper
-			if (name == "-u" || name == "-I" || name == "-n" || name == "-P" || name == "-L") && len(args) > 2 {
+			if fromInput {
+				c.list(args)
+			}
+			if (name == "-a" && fromInput || name == "-u" || name == "-I" || name == "-n" || name == "-P" || name == "-L") && len(args) > 2 {
 				args = args[1:]
 			}
 		case name == "openssl" && args[1].text == "s_client":
@@ -48,9 +58,49 @@ func (c *command) program() {
 	c.name, c.args = base(args[0].text), args[1:]
 }
 
+// list takes the file that xargs or parallel reads its arguments from, which an option that
+// args begins with names, for input.
+func (c *command) list(args []argument) {
+	name, glued := strings.CutPrefix(args[0].text, "--arg-file=")
+	if !glued {
+		name, glued = strings.CutPrefix(args[0].text, "-a")
+	}
+	if a := (argument{text: name}); glued && name != "" {
+		c.input = max(c.input, c.named(&a))
+	} else if (glued || args[0].text == "--arg-file") && len(args) > 1 {
+		c.input = max(c.input, c.named(&args[1]))
+	}
+}
+
+// subcommandArgs is subcommand for arguments.
+func subcommandArgs(name string, args []argument) []argument {
+	if subcommands[name] == "" {
+		return nil
+	}
+	return args[len(args)-len(subcommand(name, texts(args))):]
+}
+
+func texts(args []argument) (words []string) {
+	for i := range args {
+		words = append(words, args[i].text)
+	}
+	return words
+}
+
+// carried evaluates the scripts in the arguments of a carrier.
+func (c *command) carried(name string, args []argument) {
+	if _, ok := carriers[name]; ok {
+		for _, script := range carried(name, texts(args)) {
+			c.run(script)
+		}
+	}
+}
+
 // nested evaluates the scripts that a command is given: to a shell, or to a
 // program that runs one. Their leaks have the place of the command.
 func (c *command) nested() {
+	c.function()
+	c.carried(c.name, c.args)
 	switch {
 	case c.name == "eval":
 		c.run(join(c.args))
@@ -128,7 +178,7 @@ func (c *command) run(script string) {
 	if place == nil {
 		c.inner = &Leak{Start: c.Start, End: c.End}
 	}
-	c.within(shell.Parse([]byte(script)))
+	c.fed(shell.Parse([]byte(script)), c.input)
 	c.inner = place
 }
 

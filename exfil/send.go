@@ -130,18 +130,25 @@ func (c *command) cloud(always bool) {
 // describes holds options whose value names a file and does not send it.
 var describes = map[string]bool{"--exclude": true, "--include": true, "--exclude-from": true, "-t": true, "--title": true, "-b": true, "--body": true, "-m": true, "--message": true}
 
-// device judges redirections to /dev/tcp and /dev/udp.
+// device judges redirections to /dev/tcp and /dev/udp, and to descriptors that are open there.
 func (c *command) device() {
 	bare := bareShell(c.Command)
 	if bare && c.listening {
 		c.add(RuleShell, "")
+		return
 	}
 	for i := range c.Words {
 		w := &c.Words[i]
-		if w.Redirect == shell.None || !strings.HasPrefix(w.Text, "/dev/tcp/") && !strings.HasPrefix(w.Text, "/dev/udp/") {
+		if w.Redirect == shell.None {
 			continue
 		}
-		host, _, _ := strings.Cut(w.Text[len("/dev/tcp/"):], "/")
+		if host := c.connected[descriptor(w.Text)]; host != "" && w.Duplicate && w.Redirect == shell.To {
+			c.sentTo(host, c.output(), "")
+		}
+		host := DeviceHost(w.Text)
+		if host == "" {
+			continue
+		}
 		if bare || shells[base(c.Words[0].Text)] || c.besideShell() {
 			c.add(RuleShell, host)
 			return

@@ -85,7 +85,9 @@ func (c *command) web() {
 		r.take(o, value)
 		i += n
 	}
-	if c.input > noSource && !uploads && c.piped() {
+	if httpie[c.name] && c.input > noSource { // it sends its input
+		r.worst = max(r.worst, c.input)
+	} else if c.input > noSource && !uploads && c.piped() {
 		r.worst = max(r.worst, min(c.input, anEncoding))
 	}
 	if foreignIn(r.literal.String(), r.host) {
@@ -94,6 +96,10 @@ func (c *command) web() {
 	c.sentTo(r.host, r.worst, r.variable)
 	c.internal()
 }
+
+// httpie holds the programs of HTTPie, and those with its arguments: input is the body, and
+// name@file and name=@file are files.
+var httpie = map[string]bool{"http": true, "https": true, "httpie": true, "xh": true}
 
 // piped reports whether another command feeds c.
 func (c *command) piped() bool { return c.Stage > 0 }
@@ -118,6 +124,9 @@ func (r *request) take(o option, a argument) {
 			r.host = h
 		}
 		src = max(src, r.powershell(a.text))
+		if _, name, ok := cutLast(a.text, "@"); ok && httpie[r.name] && sensitive(name) {
+			src = aSecret
+		}
 	case body:
 		src = max(src, r.body(a.text))
 	}

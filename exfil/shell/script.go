@@ -14,8 +14,13 @@ type Pipeline []Command
 type Command struct {
 	Words      []Word
 	Assigns    []Assign
-	Start, End int // bytes of the text
-	Stage      int // what commands of lower stages of the pipeline print is the input of this one
+	Start, End int      // bytes of the text
+	Stage      int      // what commands of lower stages of the pipeline print is the input of this one
+	Function   string   // the name of a function that is defined, or ""
+	Body       Pipeline // the commands of that function, which the pipeline holds too
+	Sets       bool     // it sets variables, or evaluates the value of one as code: $((x)), ${x@P}
+	Lexed      bool     // the grammar of Bash refuses it, or it is too long: its words may be others
+	Unread     bool     // it holds substitutions that nobody has read
 }
 
 // An Assign gives a variable a value, as name=value does, or each value of a loop.
@@ -29,10 +34,11 @@ type Redirect byte
 
 // The redirects.
 const (
-	None Redirect = iota // a word of the command itself
-	From                 // a file that the command reads
-	To                   // a file that the command writes
-	Here                 // a text that the command reads: <<EOF or <<<
+	None   Redirect = iota // a word of the command itself
+	From                   // a file that the command reads
+	To                     // a file that the command writes
+	FromTo                 // a file that the command reads and writes, and that is made if it is missing
+	Here                   // a text that the command reads: <<EOF or <<<
 )
 
 // A Word is a word of a command.
@@ -40,8 +46,11 @@ type Word struct {
 	Text       string // quotes and escapes are taken off; $name and $(…) are as written
 	Start, End int    // bytes of the text, quotes included
 	Redirect   Redirect
+	Number     string   // the descriptor that is redirected, as 2 or {name}, or "" for the usual one
+	Duplicate  bool     // Text is not a file but a descriptor, as in 2>&1
 	Literal    bool     // the word is in single quotes: the shell replaces nothing in it
 	Scripts    []Script // of the substitutions $(…), `…` and <(…) in the word
+	Sinks      []Script // of the substitutions >(…), which read what is written to the word
 }
 
 const (

@@ -20,13 +20,19 @@ func describe(s Script) string {
 				b.WriteString(" , ")
 			}
 			fmt.Fprintf(&b, "%d:", c.Stage)
+			if c.Function != "" {
+				b.WriteString(" " + c.Function + "()")
+			}
 			for _, a := range c.Assigns {
 				fmt.Fprintf(&b, " %s=%s", a.Name, a.Value.Text)
 			}
 			for _, w := range c.Words {
-				b.WriteString(" " + [...]string{"", "<", ">", "<<"}[w.Redirect] + w.Text)
+				b.WriteString(" " + [...]string{"", "<", ">", "<>", "<<"}[w.Redirect] + map[bool]string{true: "&"}[w.Duplicate] + w.Text)
 				for _, inner := range w.Scripts {
 					b.WriteString("{" + describe(inner) + "}")
+				}
+				for _, inner := range w.Sinks {
+					b.WriteString(">{" + describe(inner) + "}")
 				}
 			}
 		}
@@ -41,19 +47,20 @@ func TestParse(t *testing.T) {
 		{`c''ur\l "x"y$'\x41'`, `0: curl xyA`},
 		{`x=1 y="$z" a $x ${y:-w}`, `0: x=1 y=$z a $x ${y:-w}`},
 		{"a $(b | c) `d`", "0: a $(b | c){0: b , 1: c} `d`{0: d}"},
-		{`a < b > c 2>&1 <<< "d e"`, `0: a <b >c >1 <<d e`},
+		{`a < b > c 2>&1 <<< "d e"`, `0: a <b >c >&1 <<d e`},
 		{"a <<E\nb $c\nE", "0: a <<b $c\n"},
 		{`for f in x y; do a $f; done`, `0: f=x f=y , 0: a $f`},
 		{`while read l; do a "$l"; done < b`, `0: read l <b , 0: a $l <b`},
 		{`if a; then b; else c; fi | d`, `0: a , 0: b , 0: c , 1: d`},
 		{`{ a; b; } | (c; d)`, `0: a , 0: b , 1: c , 1: d`},
 		{`export k=v; time a`, `0: k=v export ; 0: a`},
-		{`f() { a; }; case x in y) b;; esac`, `0: a ; 0: b`},
+		{`f() { a; }; case x in y) b;; esac`, `0: a , 0: f() ; 0: b`},
 		{"a # b\nc", `0: a ; 0: c`},
 		{"c$@url", "0: curl"},
 		{"a ${x:-$(b)} $((1 + $(c)))", "0: a ${x:-$(b)}{0: b} $((1 + $(c))){0: c}"},
-		{"[[ -n $(a) ]]; case $(b) in x) c;; esac; (( $(d) ))", "0: = ; 0: = , 0: c ; 0: ="},
+		{"[[ -n $(a) ]]; case $(b) in x) c;; esac; (( $(d) ))", "0: [[ $(a){0: a} ; 0: = , 0: c ; 0: = (("},
 		{`export k=v "$x" > f; readonly k=(a b)`, `0: k=v export $x >f ; 0: k=a k=b readonly`},
+		{"a > >(b) 3<> c <&3 >&$x >& d", "0: a >>(b)>{0: b} <>c <&3 >&$x >d"},
 		{"a <(b | c)", "0: a <(b | c){0: b , 1: c}"},
 		{`a "b\c\$d" b\c`, `0: a b\c$d bc`},
 		// A text that is no Bash script is split into words.

@@ -34,34 +34,16 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 			}
 		case *syntax.DblQuoted:
 			f.parts(b, w, p.Parts, true)
-		case *syntax.CmdSubst:
-			b.WriteString(f.source(p))
-			w.Scripts = append(w.Scripts, f.script(p.Stmts))
-		case *syntax.ProcSubst:
-			b.WriteString(f.source(p))
-			w.Scripts = append(w.Scripts, f.script(p.Stmts))
 		case *syntax.ParamExp:
 			if p.Param == nil || p.Param.Value != "@" && p.Param.Value != "*" { // $@ is empty in a script without arguments
 				b.WriteString(f.source(p))
 			}
-			f.substitutions(w, p)
+			f.walk(w, p, nil)
 		default:
 			b.WriteString(f.source(p))
-			f.substitutions(w, p)
+			f.walk(w, p, nil)
 		}
 	}
-}
-
-// substitutions adds to w those in a node that is no word itself, as in ${x:-$(a)} and
-// $((1 + $(a))).
-func (f *flattener) substitutions(w *Word, n syntax.Node) {
-	syntax.Walk(n, func(n syntax.Node) bool {
-		c, ok := n.(*syntax.CmdSubst)
-		if ok {
-			w.Scripts = append(w.Scripts, f.script(c.Stmts))
-		}
-		return !ok
-	})
 }
 
 func (f *flattener) script(list []*syntax.Stmt) Script {
