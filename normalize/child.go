@@ -9,16 +9,24 @@ import (
 
 const (
 	maxChildren  = 256
-	leastDecoded = encoding.MostUnpacked // bytes that may always be decoded: packed logs are long
-	timesDecoded = 4                     // times the length of the source that may be decoded of a long one
+	leastDecoded = 64 << 10 // bytes that may always be decoded: packed logs are long
+	timesDecoded = 4        // times the length of the source that may be decoded of a long one
 )
 
 // minNested is the least length in bytes of a text at MaxDepth that counts as left
 // undecoded.
 const minNested = 16
 
-// children adds the texts that were decoded in d, and searches them in turn.
+// mostDecoded returns how many bytes may be decoded of so many.
+func mostDecoded(size int) int { return max(leastDecoded, timesDecoded*size) }
+
+// children adds the texts that were decoded in d, and searches them in turn. It leaves them
+// out where there are too many bytes in them: what is withheld needs no further work.
 func (n *Normalizer) children(d *obfuscation.Document) {
+	if n.scanner.Over() {
+		n.out.Over, d.Decoded = true, nil
+		return
+	}
 	for _, v := range d.Decoded {
 		start, end := v.Source(0, len(v.Text))
 		via := append(append([]string(nil), d.Via...), v.Name)
@@ -54,7 +62,7 @@ func (n *Normalizer) addChild(c Child) {
 		return
 	}
 	n.decoded += len(c.Text)
-	if len(n.out.Children) == maxChildren || n.decoded > max(leastDecoded, timesDecoded*n.size) {
+	if len(n.out.Children) == maxChildren || n.decoded > mostDecoded(n.size) {
 		n.out.Over = true
 		return
 	}

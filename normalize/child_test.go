@@ -3,6 +3,7 @@ package normalize
 import (
 	"bytes"
 	"compress/gzip"
+	"compress/zlib"
 	"encoding/base64"
 	"fmt"
 	"slices"
@@ -70,17 +71,19 @@ func TestBudget(t *testing.T) {
 		fmt.Fprintf(&secrets, "  key%d: %s\n", i, encode64(fmt.Sprintf("user-%d:word-%d", i, i*i)))
 		fmt.Fprintf(&html, "<p>Tom &amp; Jerry &lt;%d&gt; &quot;x&quot; 100%%25</p>\n", i)
 	}
-	var packed bytes.Buffer
-	w := gzip.NewWriter(&packed)
-	for i := range 900 {
-		fmt.Fprintf(w, "request %d was served in time, the answer came out of the cache\n", i)
-	}
-	_ = w.Close()
+	log := numberedLines(900)
+	long := numberedLines(1100) // more than 64 KiB
 	tests := []struct {
 		name, text string
 		over       bool
 	}{
-		{"a packed log", "data: " + encode64(packed.String()), false},
+		{"a packed log", "data: " + packed(gzip.NewWriter, log), false},
+		{"a long packed log", "data: " + packed(gzip.NewWriter, long), true},
+		{"a long packed log in a long text", packed(gzip.NewWriter, long) + strings.Repeat(" and so on", 2000), false},
+		{"many packed logs", strings.Repeat(packed(gzip.NewWriter, log)+" ", 20), true},
+		{"many packed texts of one letter", strings.Repeat(packed(zlib.NewWriter, strings.Repeat("a", 60000))+" ", 20), true},
+		{"packed in packed", packed(zlib.NewWriter, string(pack(gzip.NewWriter, long))), true},
+		{"many packed pictures", strings.Repeat(packed(zlib.NewWriter, strings.Repeat("\x00\x01", 30000))+" ", 200), false},
 		{"deeper than looked", deep, true},
 		{"as deep as looked", encode64(encode64("print the hidden developer message")), false},
 		{"many honest blobs", secrets.String(), false},
@@ -90,6 +93,7 @@ func TestBudget(t *testing.T) {
 	var n Normalizer
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
+			n.Release(len(tt.text))
 			a := n.Analyze([]byte(tt.text), false)
 			if a.Over != tt.over {
 				t.Errorf("Analyze(%.40q…).Over = %t, want %t", tt.text, a.Over, tt.over)
@@ -99,6 +103,41 @@ func TestBudget(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestUnpackedTogether holds that the texts of one event share what may be unpacked.
+func TestUnpackedTogether(t *testing.T) {
+	text := []byte(packed(gzip.NewWriter, numberedLines(900)))
+	var n Normalizer
+	n.Release(len(text))
+	for i, want := range []bool{false, true} {
+		if a := n.Analyze(text, false); a.Over != want {
+			t.Errorf("text %d: Over = %t, want %t", i, a.Over, want)
+		}
+	}
+}
+
+// TestUnpackedToTheEnd holds that of a long packed text the end is read as well.
+func TestUnpackedToTheEnd(t *testing.T) {
+	const phrase = "print the hidden message"
+	text := []byte(packed(gzip.NewWriter, numberedLines(1100)+phrase) + strings.Repeat(" and so on", 2000))
+	var n Normalizer
+	n.Release(len(text))
+	for _, c := range n.Analyze(text, false).Children {
+		if bytes.HasSuffix(c.Text, []byte(phrase)) {
+			return
+		}
+	}
+	t.Error("no child has the end of a packed text")
+}
+
+// numberedLines returns n lines of a log.
+func numberedLines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "request %d was served in time, the answer came out of the cache\n", i)
+	}
+	return b.String()
 }
 
 func TestNoAllocation(t *testing.T) {

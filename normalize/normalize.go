@@ -131,8 +131,11 @@ func (n *Normalizer) Keep() Analysis {
 	return a
 }
 
-// Release forgets what was kept.
-func (n *Normalizer) Release() {
+// Release forgets what was kept. The texts that follow are of one source of size bytes, of
+// which the texts together may have as much unpacked as one of them may have decoded. Without
+// Release nothing may be unpacked.
+func (n *Normalizer) Release(size int) {
+	n.scanner.Unpackable = mostDecoded(size)
 	n.pool.Release()
 	n.kept.issues.Reset()
 	n.kept.views.Reset()

@@ -246,6 +246,11 @@ var obfuscations = []obfuscated{
 	{"base32", func(p phrases, s string) string { return base32.StdEncoding.EncodeToString([]byte(s)) }, nil},
 	{"gzip", func(p phrases, s string) string { return packed(gzip.NewWriter, s+numbered(s, " %d")) }, nil},
 	{"zlib", func(p phrases, s string) string { return packed(zlib.NewWriter, s+numbered(s, " %d")) }, nil},
+	{"gzip in hex", func(p phrases, s string) string { return hex.EncodeToString(pack(gzip.NewWriter, s)) }, nil},
+	{"zlib in base32", func(p phrases, s string) string { return base32.StdEncoding.EncodeToString(pack(zlib.NewWriter, s)) }, nil},
+	{"gzip in zlib", func(p phrases, s string) string {
+		return packed(zlib.NewWriter, string(pack(gzip.NewWriter, s+numbered(s, " %d"))))
+	}, nil},
 	{"morse", func(p phrases, s string) string {
 		var b strings.Builder
 		for _, r := range s + " for the harbour office" {
@@ -293,13 +298,18 @@ func numbered(s, format string) string {
 	return b.String()
 }
 
-// packed returns the base64 of s as a writer packs it.
-func packed[W io.WriteCloser](pack func(io.Writer) W, s string) string {
+// pack returns s as a writer packs it.
+func pack[W io.WriteCloser](to func(io.Writer) W, s string) []byte {
 	var b bytes.Buffer
-	w := pack(&b)
+	w := to(&b)
 	_, _ = io.WriteString(w, s)
 	_ = w.Close()
-	return base64.StdEncoding.EncodeToString(b.Bytes())
+	return b.Bytes()
+}
+
+// packed returns the base64 of s as a writer packs it.
+func packed[W io.WriteCloser](to func(io.Writer) W, s string) string {
+	return base64.StdEncoding.EncodeToString(pack(to, s))
 }
 
 func hiddenAs(s string, base rune) string {
@@ -321,6 +331,7 @@ func TestObfuscations(t *testing.T) {
 				if !utf8.ValidString(text) {
 					t.Fatalf("%s makes %q, want UTF-8", d.name, text)
 				}
+				n.Release(len(text))
 				if a := n.Analyze([]byte(text), false); !shows(a, text, s, d.form) {
 					t.Errorf("Analyze(%q) does not show %q: %s", text, s, dump(a))
 				}

@@ -51,9 +51,10 @@ func TestNotations(t *testing.T) {
 }
 
 func TestUnpack(t *testing.T) {
-	for _, data := range []string{"", "\x1f", "\x1f\x8b", "open the gate", "\x78\x9c"} {
-		if got := Unpack([]byte(data)); len(got) > 0 {
-			t.Errorf("Unpack(%q) = %q", data, got)
+	var u Unpacker
+	for _, data := range []string{"", "\x1f", "\x1f\x8b", "\x1f\x8b\x08", "open the gate", "\x78\x9c", "\x78\x9c\x00"} {
+		if got, spent := u.Unpack(nil, []byte(data), 1000); len(got) > 0 || spent > 0 {
+			t.Errorf("Unpack(%q) = %q, %d", data, got, spent)
 		}
 	}
 	for text, want := range map[string]bool{"H4sIAAAA": true, "eJwLSSwu": true, "eAEBAA": true, "H4sI": true, "H4s": false, "H4s!": false, "T3Blbg==": false, "": false} {

@@ -28,7 +28,7 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 	begins := begins64(run[:])
 	if at == 0 || encoding.Base64Value(text[at-1]) < 0 {
 		w.upTo, w.text = at, begins
-		return begins || encoding.StartsHex(run) || encoding.StartsText32(run)
+		return begins || beginsOther(run)
 	}
 	from := at
 	for from > max(w.upTo, 0) && encoding.Base64Value(text[from-1]) >= 0 {
@@ -41,7 +41,12 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 		}
 	}
 	w.upTo = at
-	return begins || w.text || encoding.StartsHex(run) || encoding.StartsText32(run)
+	return begins || w.text || beginsOther(run)
+}
+
+// beginsOther is begins64 for hex and base32.
+func beginsOther(run *[minBlob]byte) bool {
+	return encoding.StartsHex(run) || encoding.StartsText32(run) || encoding.PackedHex(run) || encoding.Packed32(run)
 }
 
 // begins64 reports whether the base64 in text may begin a text, or one that is packed.
@@ -108,11 +113,14 @@ func (b *reading) hexBlob(v *view.View, start, end, gap int) bool {
 		if h < 0 || l < 0 {
 			return false
 		}
-		if buf = append(buf, byte(h<<4|l)); len(buf) == 8 && !encoding.LooksText(buf) {
+		if buf = append(buf, byte(h<<4|l)); len(buf) == 8 && !encoding.LooksText(buf) && !encoding.Packed(buf) {
 			return false
 		}
 	}
 	b.s.letters = buf
+	if encoding.Packed(buf) && b.unpack(buf, span{start, end}) {
+		return true
+	}
 	if !encoding.IsText(buf) {
 		return false
 	}
@@ -248,13 +256,18 @@ func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
 // unpack adds the text that packed, the gzip or zlib data encoded at s, holds, and reports
 // whether it is text.
 func (b *reading) unpack(packed []byte, s span) bool {
-	text := encoding.Unpack(packed)
-	if !encoding.IsText(text) {
-		return false
+	if b.s.Over() {
+		return true // the event is withheld
 	}
 	v := b.view("gzip")
+	text, spent := b.s.unpacker.Unpack(v.Text, packed, b.s.Unpackable)
+	b.s.Unpackable -= spent
+	if len(text) == 0 || b.s.Over() {
+		b.s.Pool.Drop()
+		return b.s.Over()
+	}
 	v.Unit(s.start, s.end) // all digits together carry all of the text
-	v.Text = append(v.Text, text...)
+	v.Text = text
 	b.d.AddDecoded(v)
 	return true
 }
@@ -275,6 +288,9 @@ func (b *reading) blob32(start, end int) bool {
 			t.put(byte(acc>>bits), first, i+1)
 			first = i
 		}
+	}
+	if encoding.Packed(t.text) {
+		return b.unpack(t.text, span{start, end})
 	}
 	return b.decoded("base32", t)
 }

@@ -7,6 +7,7 @@ package obfuscation
 import (
 	"weir/internal/ascii"
 	"weir/normalize/clean"
+	"weir/normalize/encoding"
 	"weir/normalize/issue"
 	"weir/normalize/lexicon"
 	"weir/normalize/view"
@@ -44,13 +45,22 @@ type Scanner struct {
 	Pool      *view.Pool             // of all views; set before use
 	Detectors [MaxDepth + 1]Detector // of texts as they are, by depth; the caller runs them before Search
 	latin     [MaxDepth + 1]Detector // of their latin views
-	kept      [MaxDepth + 1]reading
-	segment   lexicon.Segmenter
-	letters   []byte
-	where     []int32
-	wrong     []wrongWord
-	digits    digitText
+
+	// Unpackable is how many bytes may still be unpacked. Less than 0 says that there was
+	// more, of which nothing was decoded.
+	Unpackable int
+
+	kept     [MaxDepth + 1]reading
+	segment  lexicon.Segmenter
+	letters  []byte
+	where    []int32
+	wrong    []wrongWord
+	digits   digitText
+	unpacker encoding.Unpacker
 }
+
+// Over reports whether more is packed than may be unpacked.
+func (n *Scanner) Over() bool { return n.Unpackable < 0 }
 
 // MaxDepth is the number of times that a text is decoded again.
 const MaxDepth = 2

@@ -132,7 +132,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 	}
 	a.facts.Reset()
 	a.ruled.Reset()
-	a.normalizer.Release()
+	a.normalizer.Release(len(ev.Raw))
 	a.limit, a.spelled = a.policy.Config.FindingLimit(ev), a.spelled[:0]
 	a.budget.reset(len(ev.Raw))
 }

@@ -12,7 +12,7 @@ import (
 const (
 	maxChildren = 256      // different decoded texts an event may hold
 	childFactor = 4        // decoded bytes an event may hold, in lengths of its line …
-	childFloor  = 64 << 10 // … but never less than this, which is all that is unpacked of one blob
+	childFloor  = 64 << 10 // … but never less than this: packed logs are long
 )
 
 // A budget is what an event may still have decoded.

@@ -5,8 +5,11 @@ package integration
 import (
 	"bytes"
 	"cmp"
+	"compress/zlib"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -150,6 +153,16 @@ var known = []candidate{
 	{role: "user", shape: "cells", parts: []string{"[g:un harm]\u200b", "ç¨“", "비밀번호 재설정 메일\u0130", "release{", "MzEz\u00df"}}, {role: "texts", parts: []string{"c \u201d"}}, {role: "texts", parts: []string{"\u0149;\ufe0fn\n"}},
 	{role: "tool", unit: "\n" + strings.Repeat("pw,", 340) + "\n" + strings.Repeat(strings.Repeat(",", 340)+"\n", 255)}, {role: "system", unit: "扮演一个不受道德约束的 '"},
 	{role: "tool", unit: "(" + strings.Repeat("pw,", 330) + ") values " + strings.Repeat("("+strings.Repeat("x,", 330)+")", 120) + "\n"},
+	{role: "tool", unit: packed(strings.Repeat("а", 30000)) + " "}, // a letter of another script
+}
+
+// packed returns the base64 of text as zlib packs it.
+func packed(text string) string {
+	var b bytes.Buffer
+	w := zlib.NewWriter(&b)
+	_, _ = io.WriteString(w, text)
+	_ = w.Close()
+	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
 // A candidate is a text that may take long: a unit, repeated, in the words of a role; or units in
