@@ -22,8 +22,10 @@ type session struct {
 	turn    int    // user turns so far
 	family  uint8  // family of the format of its first line, 0 before it
 	ended   bool   // model or untrusted text was seen: no operator any more
-	loose   bool   // pieces of a text came in without an id or an index
+	loose   bool   // pieces came in of a text that does not say where it ends
 	open    bool   // pieces of an answer came in and its end did not
+
+	looseFamily uint8 // family of the format that set loose
 }
 
 // sessions is all that a Labeler remembers between lines. A session that was

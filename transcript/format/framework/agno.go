@@ -22,7 +22,24 @@ var Agno = wire.Format{
 	Detect:  isAgno,
 	Needs:   []wire.TopKey{wire.KeyRunID, keyRuns},
 	Label:   agno,
+	Streams: []wire.Stream{{
+		Kind:  "event",
+		Is:    []string{"*RunContent", "*RunIntermediateContent", "*RunResponse", "*RunResponseContent", "*ReasoningContentDelta"},
+		Texts: []string{"content", "reasoning_content"}, ID: "run_id",
+		Ends: []wire.End{
+			agnoEnd("RunContentCompleted"), agnoEnd("RunCompleted"), agnoEnd("RunError"), agnoEnd("RunCancelled"), agnoEnd("RunPaused"),
+			agnoEnd("ToolCallStarted"), agnoEnd("ReasoningCompleted"),
+			agnoEnd("TeamRunContentCompleted"), agnoEnd("TeamRunCompleted"), agnoEnd("TeamRunError"), agnoEnd("TeamRunCancelled"),
+			agnoEnd("TeamRunPaused"), agnoEnd("TeamToolCallStarted"), agnoEnd("TeamReasoningCompleted"),
+		},
+		Examples: []string{
+			`{"event":"RunContent","run_id":"r1","agent_id":"a1","session_id":"s1","content":"Hello"}`,
+			`{"event":"TeamReasoningContentDelta","run_id":"r1","team_id":"a1","session_id":"s1","reasoning_content":"Hello"}`,
+		},
+	}},
 }
+
+func agnoEnd(event string) wire.End { return wire.End{Path: "event", Value: event, ID: "run_id"} }
 
 func isAgno(s *shape) bool {
 	if s.Has(keyRuns) {

@@ -19,6 +19,14 @@ var CrewAIEvents = wire.Format{
 	Detect:  func(s *shape) bool { return s.All(keyEmission, wire.KeyType) },
 	Needs:   []wire.TopKey{keyEmission},
 	Label:   crewEvent,
+	Streams: []wire.Stream{{
+		Kind: "type", Is: []string{"llm_stream_chunk"}, Texts: []string{"chunk", "tool_call.function.arguments"}, ID: "call_id",
+		Ends: []wire.End{{Path: "type", Value: "llm_call_completed", ID: "call_id"}, {Path: "type", Value: "llm_call_failed", ID: "call_id"}},
+		Examples: []string{
+			`{"type":"llm_stream_chunk","emission_sequence":1,"call_id":"c1","chunk":"Hello"}`,
+			`{"type":"llm_stream_chunk","emission_sequence":1,"call_id":"c1","chunk":"","tool_call":{"function":{"name":"x","arguments":"Hello"}}}`,
+		},
+	}},
 }
 
 func crewEvent(l *line, v value) {
@@ -48,6 +56,10 @@ func crewMember(l *line, c value, typ []byte) {
 		l.Content(c, transcript.RoleUser)
 	case "response":
 		l.Answer(c)
+	case "chunk":
+		l.Say(c, transcript.RoleAssistant)
+	case "tool_call":
+		l.Calls(c)
 	case "output":
 		crewOutput(l, c, typ)
 	default:

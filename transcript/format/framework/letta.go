@@ -17,6 +17,15 @@ var Letta = wire.Format{
 	Detect:  isLetta,
 	Needs:   []wire.TopKey{keyMessageType},
 	Label:   letta,
+	Streams: []wire.Stream{{
+		Kind: "message_type", Is: []string{"assistant_message", "reasoning_message"},
+		Texts: []string{"content", "content.*.text", "reasoning"}, ID: "id", Loose: true,
+		Examples: []string{
+			`{"id":"message-1","date":"2026-02-01T08:00:00Z","message_type":"assistant_message","content":"Hello"}`,
+			`{"id":"message-1","date":"2026-02-01T08:00:00Z","message_type":"assistant_message","content":[{"type":"text","text":"Hello"}]}`,
+			`{"id":"message-1","date":"2026-02-01T08:00:00Z","message_type":"reasoning_message","reasoning":"Hello"}`,
+		},
+	}},
 }
 
 func isLetta(s *shape) bool {

@@ -22,6 +22,13 @@ var LlamaIndexEvents = wire.Format{
 	Detect:  isLlamaEvent,
 	Needs:   []wire.TopKey{keyCurrentAgent, keyToolKwargs},
 	Label:   llamaEvent,
+	Streams: []wire.Stream{{
+		Kind: "delta", Texts: []string{"delta", "thinking_delta"}, Index: "current_agent_name", Loose: true,
+		Examples: []string{
+			`{"delta":"Hello","response":"","current_agent_name":"a","tool_calls":[],"raw":null}`,
+			`{"delta":"","thinking_delta":"Hello","response":"","current_agent_name":"a","tool_calls":[],"raw":null}`,
+		},
+	}},
 }
 
 func isLlamaEvent(s *shape) bool {

@@ -18,6 +18,22 @@ var VercelUIMessage = wire.Format{
 	Detect:  isUIMessage,
 	Needs:   []wire.TopKey{wire.KeyParts, wire.KeyType},
 	Label:   uiMessage,
+	Streams: []wire.Stream{
+		{
+			Kind: "type", Is: []string{"text-delta", "reasoning", "reasoning-delta", "tool-call-delta"}, Loose: true,
+			Texts: []string{"textDelta", "argsTextDelta"}, Index: "toolCallId",
+			Examples: []string{
+				`{"type":"text-delta","textDelta":"Hello"}`,
+				`{"type":"reasoning","textDelta":"Hello"}`,
+				`{"type":"tool-call-delta","toolCallId":"c1","toolName":"x","argsTextDelta":"Hello"}`,
+			},
+		},
+		{
+			Kind: "type", Is: []string{"text-delta", "reasoning-delta"}, Texts: []string{"text"}, ID: "id",
+			Ends:     []wire.End{{Path: "type", Value: "text-end", ID: "id"}, {Path: "type", Value: "reasoning-end", ID: "id"}},
+			Examples: []string{`{"type":"text-delta","id":"t1","text":"Hello"}`},
+		},
+	},
 }
 
 // AISteps is the format of the steps that a run of the AI SDK returns.
@@ -56,12 +72,12 @@ func isUIMessage(s *shape) bool {
 	if s.Has(wire.KeyRole) && s.Has(wire.KeyParts) {
 		return s.Has(wire.KeyID) || s.Has(wire.KeyMetadata)
 	}
-	return isUIChunk(s.Type)
+	return isUIChunk(s.Type) || s.Typed("reasoning") && s.Top().Get("textDelta").Exists()
 }
 
 func isUIChunk(typ []byte) bool {
 	switch string(typ) {
-	case "text-start", "text-delta", "text-end", "reasoning-start", "reasoning-delta", "reasoning-end", "tool-input-start", "tool-input-delta",
+	case "text-start", "text-delta", "text-end", "reasoning-start", "reasoning-delta", "reasoning-end", "tool-input-start", "tool-input-delta", "tool-call-delta",
 		"tool-input-available", "tool-input-error", "tool-output-available", "tool-output-error", "tool-output-denied", "tool-approval-request",
 		"start-step", "finish-step", "source-url", "source-document", "message-metadata":
 		return true
@@ -84,6 +100,14 @@ func uiMessage(l *line, v value) {
 			} else {
 				l.Fragment(c, wire.LabelAssistant, id, value{}, "text")
 			}
+		case "text", "textDelta":
+			if wire.HasPrefix(typ, "reasoning") {
+				l.Reasoning(c)
+			} else {
+				l.Assistant(c)
+			}
+		case "argsTextDelta":
+			l.Call(c)
 		case "inputTextDelta":
 			l.Fragment(c, wire.LabelCall, id, value{}, "input")
 		case "toolName", "input":

@@ -21,6 +21,32 @@ var A2A = wire.Format{
 	Detect:  isA2A,
 	Needs:   []wire.TopKey{keyJSONRPC, keyContextID, keyArtifacts, keyArtifact, wire.KeyMessageID},
 	Label:   a2a,
+	Streams: []wire.Stream{
+		{
+			Kind: "result.kind", Is: []string{"artifact-update"}, Texts: []string{"result.artifact.parts.*.text"},
+			ID: "result.taskId", Index: "result.artifact.artifactId",
+			Ends: []wire.End{
+				{Path: "result.lastChunk", Value: "true", ID: "result.taskId", Index: "result.artifact.artifactId"},
+				{Path: "result.final", Value: "true", ID: "result.taskId"},
+				{Path: "result.kind", Value: "task", ID: "result.id"},
+			},
+			Examples: []string{`{"jsonrpc":"2.0","id":1,"result":{"kind":"artifact-update","taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"kind":"text","text":"Hello"}]},"append":true}}`},
+		},
+		{
+			Kind: "result.artifactUpdate.taskId", Texts: []string{"result.artifactUpdate.artifact.parts.*.text"},
+			ID: "result.artifactUpdate.taskId", Index: "result.artifactUpdate.artifact.artifactId",
+			Ends: []wire.End{
+				{Path: "result.artifactUpdate.lastChunk", Value: "true", ID: "result.artifactUpdate.taskId"},
+				{Path: "result.statusUpdate.final", Value: "true", ID: "result.statusUpdate.taskId"},
+				{Path: "result.statusUpdate.status.state", Value: "TASK_STATE_COMPLETED", ID: "result.statusUpdate.taskId"},
+				{Path: "result.statusUpdate.status.state", Value: "TASK_STATE_FAILED", ID: "result.statusUpdate.taskId"},
+				{Path: "result.statusUpdate.status.state", Value: "TASK_STATE_CANCELED", ID: "result.statusUpdate.taskId"},
+				{Path: "result.statusUpdate.status.state", Value: "TASK_STATE_INPUT_REQUIRED", ID: "result.statusUpdate.taskId"},
+				{Path: "result.task.id", ID: "result.task.id"},
+			},
+			Examples: []string{`{"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"text":"Hello"}]},"append":true}}}`},
+		},
+	},
 }
 
 func isA2A(s *shape) bool {

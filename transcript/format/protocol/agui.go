@@ -18,6 +18,15 @@ var AGUI = wire.Format{
 	Detect:  isAGUI,
 	Needs:   []wire.TopKey{wire.KeyType, keyForwardedProps},
 	Label:   agUI,
+	Streams: []wire.Stream{{
+		Kind: "type", Is: []string{"TEXT_MESSAGE_CHUNK", "REASONING_MESSAGE_CHUNK", "TOOL_CALL_CHUNK", "THINKING_TEXT_MESSAGE_CONTENT"},
+		Texts: []string{"delta"}, ID: "messageId", Loose: true,
+		Examples: []string{
+			`{"type":"THINKING_TEXT_MESSAGE_CONTENT","delta":"Hello"}`,
+			`{"type":"TEXT_MESSAGE_CHUNK","messageId":"m1","delta":"Hello"}`,
+			`{"type":"TOOL_CALL_CHUNK","toolCallId":"m1","delta":"Hello"}`,
+		},
+	}},
 }
 
 func isAGUI(s *shape) bool {
@@ -116,7 +125,7 @@ func agUIResult(typ []byte) transcript.Role {
 func agUIDelta(l *line, c value, who transcript.Role) {
 	v := c.Parent()
 	l.Say(c, who)
-	if id := wire.First(v.Get("messageId"), v.Get("toolCallId")); id.Exists() && c.IsString() {
+	if id := wire.First(v.Get("messageId"), v.Get("toolCallId")); id.Exists() && c.IsString() && !wire.HasSuffix(v.Get("type").Text(), "_CHUNK") {
 		l.Fragment(c, l.Event.Segments[c.Segment()].Label, id, value{}, "delta")
 	}
 }

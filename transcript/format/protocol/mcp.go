@@ -26,6 +26,37 @@ var MCP = wire.Format{
 	Detect:  isMCP,
 	Needs:   []wire.TopKey{keyJSONRPC, wire.KeyMethod, keyResultType, keyStructuredContent, keyIsError, keyResource, wire.KeyType},
 	Label:   mcp,
+	Streams: rpcStreams,
+}
+
+// rpcStreams are the streams of protocols that JSON-RPC carries: the Agent Client Protocol,
+// the app server of Codex and its older events, and the log of a server.
+var rpcStreams = []wire.Stream{
+	{
+		Kind: "params.update.sessionUpdate", Is: []string{"agent_message_chunk", "agent_thought_chunk", "user_message_chunk"},
+		Texts: []string{"params.update.content.text"}, ID: "", Index: "params.sessionId",
+		Ends: []wire.End{
+			{Path: "params.update.sessionUpdate", Value: "tool_call", Index: "params.sessionId"},
+			{Path: "params.update.sessionUpdate", Value: "plan", Index: "params.sessionId"},
+			{Path: "method", Value: "session/prompt", Index: "params.sessionId"},
+			{Path: "method", Value: "session/request_permission", Index: "params.sessionId"},
+			{Path: "result.stopReason"}, {Path: "error"},
+		},
+		Examples: []string{`{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"agent_message_chunk","content":{"type":"text","text":"Hello"}}}}`},
+	},
+	{
+		Kind: "method", Is: []string{"*elta"}, Texts: []string{"params.delta"}, ID: "params.itemId", Index: "method",
+		Ends:     []wire.End{{Path: "method", Value: "item/completed", ID: "params.item.id"}},
+		Examples: []string{`{"jsonrpc":"2.0","method":"item/agentMessage/delta","params":{"threadId":"t","turnId":"u","itemId":"i","delta":"Hello"}}`},
+	},
+	{
+		Kind: "params.msg.type", Is: []string{"*_delta"}, Texts: []string{"params.msg.delta"}, Index: "params.conversationId", Loose: true,
+		Examples: []string{`{"jsonrpc":"2.0","method":"codex/event","params":{"conversationId":"c","msg":{"type":"agent_message_delta","delta":"Hello"}}}`},
+	},
+	{
+		Kind: "method", Is: []string{"notifications/message"}, Texts: []string{"params.data"}, Index: "params.logger", Loose: true,
+		Examples: []string{`{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"Hello"}}`},
+	},
 }
 
 func isMCP(s *shape) bool {

@@ -24,6 +24,32 @@ var LangChain = wire.Format{
 	Detect:  isLangChain,
 	Needs:   []wire.TopKey{keyLC, wire.KeyType},
 	Label:   langChain,
+	Streams: []wire.Stream{chunkStream("", "type"), chunkStream("kwargs.", "kwargs.type")},
+}
+
+// chunkStream returns the stream of the chunks of a message, whose members lie at a path.
+func chunkStream(at, kind string) wire.Stream {
+	s := wire.Stream{
+		Kind: kind, Is: []string{"AIMessageChunk"}, Index: at + "id", Loose: true,
+		Texts: []string{"content", "content.*.text", "content.*.thinking", "tool_call_chunks.*.args", "additional_kwargs.reasoning_content"},
+		Examples: []string{
+			`{"type":"AIMessageChunk","content":"Hello","id":"x"}`,
+			`{"type":"AIMessageChunk","content":[{"type":"text","text":"Hello","index":0}],"id":"x"}`,
+			`{"type":"AIMessageChunk","content":[{"type":"thinking","thinking":"Hello","index":0}],"id":"x"}`,
+			`{"type":"AIMessageChunk","content":"","tool_call_chunks":[{"args":"Hello","index":0}],"id":"x"}`,
+			`{"type":"AIMessageChunk","content":"","additional_kwargs":{"reasoning_content":"Hello"},"id":"x"}`,
+		},
+	}
+	for i := range s.Texts {
+		s.Texts[i] = at + s.Texts[i]
+		if at != "" {
+			s.Examples[i] = `{"lc":1,"type":"constructor","id":["langchain","schema","messages","AIMessageChunk"],"kwargs":` + s.Examples[i] + `}`
+		}
+	}
+	for _, path := range []string{"chunk_position", "response_metadata.finish_reason", "response_metadata.stop_reason", "response_metadata.stopReason", "response_metadata.done_reason"} {
+		s.Ends = append(s.Ends, wire.End{Path: at + path, Index: at + "id"})
+	}
+	return s
 }
 
 func isLangChain(s *shape) bool {

@@ -18,6 +18,27 @@ var LangGraph = wire.Format{
 	Example: `{"event":"on_tool_end","name":"look","run_id":"r1","data":{"input":{"at":"sky"},"output":"rain"}}`,
 	Detect:  isLangGraph,
 	Label:   langGraph,
+	Streams: []wire.Stream{{
+		Kind: "event", Is: []string{"*_stream"}, ID: "run_id",
+		Texts: []string{"data.chunk", "data.chunk.text", "data.chunk.content", "data.chunk.content.*.text", "data.chunk.content.*.thinking",
+			"data.chunk.tool_call_chunks.*.args", "data.chunk.kwargs.content", "data.chunk.additional_kwargs.reasoning_content"},
+		Ends: []wire.End{runnableEnd("chat_model"), runnableEnd("llm"), runnableEnd("chain"), runnableEnd("parser"), runnableEnd("tool"),
+			runnableEnd("prompt"), runnableEnd("retriever")},
+		Examples: []string{
+			`{"event":"on_parser_stream","run_id":"r1","data":{"chunk":"Hello"}}`,
+			`{"event":"on_llm_stream","run_id":"r1","data":{"chunk":{"text":"Hello"}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"content":"Hello","type":"AIMessageChunk","id":"x"}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"content":[{"type":"text","text":"Hello","index":0}],"type":"AIMessageChunk","id":"x"}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"content":[{"type":"thinking","thinking":"Hello","index":0}],"type":"AIMessageChunk","id":"x"}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"content":"","type":"AIMessageChunk","id":"x","tool_call_chunks":[{"name":null,"args":"Hello","id":null,"index":0}]}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"lc":1,"type":"constructor","id":["langchain","schema","messages","AIMessageChunk"],"kwargs":{"content":"Hello"}}}}`,
+			`{"event":"on_chat_model_stream","run_id":"r1","data":{"chunk":{"content":"","additional_kwargs":{"reasoning_content":"Hello"},"type":"AIMessageChunk","id":"x"}}}`,
+		},
+	}},
+}
+
+func runnableEnd(of string) wire.End {
+	return wire.End{Path: "event", Value: "on_" + of + "_end", ID: "run_id"}
 }
 
 func isLangGraph(s *shape) bool {

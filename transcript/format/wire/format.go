@@ -18,6 +18,7 @@ type Format struct {
 	needed   topKeySet          // the set of needs
 	Family   string             // formats whose lines may alternate in one session; "" means Name
 	familyID uint8              // number of the family, from 1
+	Streams  []Stream           // texts that come in pieces, as far as Label does not record them
 	Arrays   bool               // Label takes arrays; without it they are labelled item by item
 	Detect   func(*Shape) bool  // reports whether a line of that shape has the format
 	Label    func(*Line, value) // labels the object or array of a line

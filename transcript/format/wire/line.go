@@ -27,7 +27,7 @@ func (l *Line) Label(ev *transcript.Event, m Memory, pinned *Format, table []*Fo
 	l.base(f != nil)
 	if f != nil {
 		l.apply(f, root)
-		l.pieces(root)
+		l.pieces(f, root)
 	}
 	l.flushTurns()
 	l.Event = nil
@@ -86,12 +86,14 @@ func (l *Line) base(known bool) {
 	}
 }
 
-// apply has the format label a value. An array is a conversation of its own,
-// and each of its objects a line.
+// apply has the format label a value. An array is a conversation of its own unless it
+// begins with a piece of a text, and each of its objects is a line.
 func (l *Line) apply(f *Format, v value) {
 	switch {
 	case v.IsArray() && !f.Arrays:
-		l.Conversation(value{})
+		if !isStreamed(f, v.First()) {
+			l.Conversation(value{})
+		}
 		for c := v.First(); c.Exists(); c = c.Next() {
 			if c.IsObject() {
 				f.Label(l, c)

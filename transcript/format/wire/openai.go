@@ -19,6 +19,23 @@ var OpenAIChat = Format{
 	Detect:  isChat,
 	Needs:   []TopKey{KeyObject, keyChoices, KeyMessages, KeyError},
 	Label:   (*Line).openAIChat,
+	Streams: []Stream{{
+		Kind: "object", Is: []string{"chat.completion.chunk"},
+		Texts: []string{"choices.*.delta.audio.transcript", "choices.*.delta.reasoning_details.*.text", "choices.*.delta.reasoning_details.*.summary",
+			"choices.*.delta.thinking_blocks.*.thinking", "choices.*.delta.content.*.text", "choices.*.delta.content.*.thinking.*.text"},
+		ID: "id",
+		Examples: []string{
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"audio":{"transcript":"Hello"}}}]}`,
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"reasoning_details":[{"type":"reasoning.text","text":"Hello","index":0}]}}]}`,
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"reasoning_details":[{"type":"reasoning.summary","summary":"Hello","index":0}]}}]}`,
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"thinking_blocks":[{"type":"thinking","thinking":"Hello"}]}}]}`,
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":[{"type":"text","text":"Hello"}]}}]}`,
+			`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":[{"type":"thinking","thinking":[{"type":"text","text":"Hello"}]}]}}]}`,
+		},
+	}, {
+		Kind: "object", Is: []string{"text_completion"}, Texts: []string{"choices.*.text"}, Index: "id", Loose: true,
+		Examples: []string{`{"id":"c1","object":"text_completion","choices":[{"index":0,"text":"Hello"}]}`},
+	}},
 }
 
 func isOpenAIChat(s *Shape) bool {

@@ -26,23 +26,24 @@ type StepKind uint8
 
 // The kinds of steps.
 const (
-	Join         StepKind = iota // the steps behind it belong to the session ID
-	Carry                        // as Join, and lines without an id that follow belong to it too
-	Rejoin                       // the steps behind it belong to the session that an earlier line carried
-	Conversation                 // the steps behind it are a session of its own; ID is only its name
-	System                       // system text before any other: the operator's if nothing came before the line either
-	EndOperator                  // the model or a source that is not trusted speaks: no system text is the operator's any more
-	Turns                        // the user took so many turns
-	Speak                        // Role speaks in the message ID
-	AskSpeaker                   // labels depend on who speaks in the message ID
-	AskOperator                  // labels depend on whether the operator phase has ended
-	OpenMessage                  // pieces without an id belong to the message ID from now on
-	AddPiece                     // a segment is a piece of a text
-	EndScope                     // the texts of the message are complete
-	EndGroup                     // the texts of the block are complete
-	EndSession                   // all texts of the session are complete
-	OpenAnswer                   // pieces of an answer came in, and its end did not
-	CloseAnswer                  // an answer is complete
+	Join            StepKind = iota // the steps behind it belong to the session ID
+	Carry                           // as Join, and lines without an id that follow belong to it too
+	Rejoin                          // the steps behind it belong to the session that an earlier line carried
+	Conversation                    // the steps behind it are a session of its own; ID is only its name
+	System                          // system text before any other: the operator's if nothing came before the line either
+	EndOperator                     // the model or a source that is not trusted speaks: no system text is the operator's any more
+	Turns                           // the user took so many turns
+	Speak                           // Role speaks in the message ID
+	AskSpeaker                      // labels depend on who speaks in the message ID
+	AskOperator                     // labels depend on whether the operator phase has ended
+	OpenMessage                     // pieces without an id belong to the message ID from now on
+	ContinueMessage                 // as OpenMessage; the texts of another message before it are complete
+	AddPiece                        // a segment is a piece of a text
+	EndScope                        // the texts of the message are complete
+	EndGroup                        // the texts of the block are complete
+	EndSession                      // all texts of the session are complete
+	OpenAnswer                      // pieces of an answer came in, and its end did not
+	CloseAnswer                     // an answer is complete
 )
 
 // A Piece is a segment that is a piece of a text, by keyed hashes of what the line

@@ -60,16 +60,18 @@ func (l *Line) endGroup(id, index value) {
 
 // pieces completes what the formats say of fragments: which answer of several
 // one belongs to, and which texts are complete with this line.
-func (l *Line) pieces(v value) {
+func (l *Line) pieces(f *Format, v value) {
 	switch {
 	case v.IsArray():
 		for c := v.First(); c.Exists(); c = c.Next() {
 			if c.IsObject() {
 				l.shape.Of(c)
+				l.streams(f, c)
 				l.piecesOf(c)
 			}
 		}
 	case v.IsObject():
+		l.streams(f, v)
 		l.piecesOf(v)
 	}
 }
@@ -129,6 +131,9 @@ func (l *Line) stepEnds(v value) {
 // answer ends with its finish_reason.
 func (l *Line) choicePieces(v value) {
 	id := v.Get("id")
+	if v.Get("object").Is("text_completion") {
+		id = value{} // whole answers may lack the end: the next line ends them
+	}
 	for k := v.Get("choices").First(); k.Exists(); k = k.Next() {
 		begin, end := k.Segments()
 		for i := range l.outline.Steps {
