@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weir/exfil/shell"
+	"weir/internal/ascii"
 )
 
 // An Invocation is a program that a script runs, or a statement without a program that does
@@ -254,7 +255,21 @@ func (i *invocations) runner(args []string, depth int) {
 	}
 }
 
-// literalName reports whether the name of a program is known before it runs.
-func literalName(name string) bool {
-	return name != "" && (name == "[" || name == "[[" || name == "((" || !strings.ContainsAny(name, "$`*?[{("))
+// literalName reports whether the name of a program is known before it runs. Its folder need
+// not be: $HOME/bin/x and `a`/x are x.
+func literalName(path string) bool {
+	i := strings.LastIndexAny(path, "$`*?[{()}")
+	if i < 0 || path == "[" || path == "[[" || path == "((" {
+		return path != ""
+	}
+	rest := path[i+1:]
+	switch path[i] {
+	case '$':
+		rest = strings.TrimLeftFunc(rest, func(r rune) bool { return r < 0x80 && (ascii.IsAlnum(byte(r)) || r == '_') })
+	case '*', '?', '[':
+		return strings.IndexByte(rest, '/') >= 0 && base(rest) != ""
+	case '{', '(':
+		return false
+	}
+	return strings.HasPrefix(rest, "/") && base(rest) != ""
 }

@@ -71,6 +71,8 @@ func TestEveryProgram(t *testing.T) {
 func TestUnknownPrograms(t *testing.T) {
 	for script, want := range map[string]bool{
 		"source <(curl a)": true, ". <(curl a)": true, "bash <(curl a)": true, "source /dev/stdin <<< a": true, "bash /dev/stdin": true, "@(rm) a": true, "echo a $(b $(c $(d $(e)))) )(": true,
+		"$(echo /bin/rm) a": true, "`echo /bin/rm` a": true, "${x:-/bin/rm} a": true, "/bin/r? a": true, "/bin/{rm,-r} a": true, "$x$y a": true, "a/$x b": true,
+		"$HOME/bin/a b": false, "\"$x\"/a b": false, "$(go env GOPATH)/bin/a b": false, "${x}/a b": false, "[ -f a ]": false, "/opt/*/a b": false,
 		"source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
 	} {
 		unknown := false
