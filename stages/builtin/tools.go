@@ -70,10 +70,7 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 		switch {
 		case s.Owners[i] != index || in.Of(u).Kind == transcript.Key:
 		case toolcall.IsToolName(in, u):
-			out.Names = append(out.Names, string(in.Text(u)))
-			for _, v := range u.Views {
-				out.Names = append(out.Names, string(v.Text))
-			}
+			out.Names = appendNames(out.Names, in, u)
 		default:
 			out.Args = append(out.Args, asArguments(in, i, around)...)
 		}
@@ -83,6 +80,25 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 		out.Value, out.Whole = wholeArguments(in, c.At)
 	}
 	return out
+}
+
+// appendNames appends the name of a tool in all readings. Whoever runs the call may cut blanks
+// around it.
+func appendNames(names []string, in *stages.Input, u *stages.Unit) []string {
+	text := in.Text(u)
+	if string(in.Event.KeyOf(u.Segment)) == "type" {
+		text = bytes.TrimPrefix(text, []byte(toolcall.TypePrefix))
+	}
+	names = append(names, string(text))
+	for _, v := range u.Views {
+		names = append(names, string(v.Text))
+	}
+	for _, name := range names {
+		if bare := strings.TrimSpace(name); bare != name {
+			names = append(names, bare)
+		}
+	}
+	return names
 }
 
 // inPieces reports whether a tool's arguments come in several lines, of which this is one, or

@@ -158,10 +158,7 @@ func saysCall(key, text []byte) bool {
 // the same object and of all objects within.
 func unlabelledCall(in *stages.Input, name int) toolrule.Call {
 	ev, n := in.Event, &in.Units[name]
-	out := toolrule.Call{Names: []string{string(in.Text(n))}, Elsewhere: inPieces(in)}
-	for _, v := range n.Views {
-		out.Names = append(out.Names, string(v.Text))
-	}
+	out := toolrule.Call{Names: appendNames(nil, in, n), Elsewhere: inPieces(in)}
 	around := ev.Pointer(n.Segment)
 	around = around[:max(0, strings.LastIndexByte(around, '/'))]
 	depth := ev.Common(n.Segment, n.Segment) - outward(in, name)

@@ -180,15 +180,42 @@ func isArgumentName(in *stages.Input, u *stages.Unit) bool {
 
 // IsToolName reports whether u is the name of the tool that is called.
 func IsToolName(in *stages.Input, u *stages.Unit) bool {
-	switch string(in.Event.KeyOf(u.Segment)) {
-	case "name", "tool_name", "toolName", "tool", "function", "function_name":
-	default:
-		return false
-	}
 	if u.Depth > 0 || len(in.Text(u)) > MaxToolName {
 		return false
 	}
-	return !InArguments(in.Event.Pointer(u.Segment))
+	key := in.Event.KeyOf(u.Segment)
+	if string(key) == "stringValue" { // of an attribute of OTLP
+		key = in.Event.ValueOf(u.Segment).Parent().Parent().Get("key").Text()
+	}
+	return isNameKey(key, in.Text(u)) && !isArgumentOf(in.Event, u.Segment)
+}
+
+// isNameKey reports whether a member of that name and text names the tool of a call. Parts of
+// the AI SDK have the name in their type.
+func isNameKey(key, text []byte) bool {
+	switch string(key) {
+	case "name", "tool_name", "toolName", "tool", "function", "function_name", "toolCallName", "entityName":
+		return true
+	case "type":
+		return bytes.HasPrefix(text, []byte(TypePrefix))
+	}
+	return bytes.HasSuffix(key, []byte(".name")) && bytes.Contains(bytes.ToLower(key), []byte("tool"))
+}
+
+// TypePrefix begins the type of a part of the AI SDK that is a call. The name of the tool
+// follows.
+const TypePrefix = "tool-"
+
+// isArgumentOf reports whether the text of a member lies within the arguments of a call. Names
+// of members in there are texts of the call, those around them are the format's.
+func isArgumentOf(ev *transcript.Event, segment int) bool {
+	if segment > 0 {
+		if name := &ev.Segments[segment-1]; name.Kind == transcript.Key && name.Role != transcript.RoleToolCall {
+			return false
+		}
+	}
+	pointer := ev.Pointer(segment)
+	return InArguments(pointer[max(0, strings.LastIndex(pointer, "/tool_calls/")):])
 }
 
 // InArguments reports whether a pointer lies within the arguments of a call: a name in there

@@ -102,6 +102,10 @@ func observation(l *line, v value, typ []byte) {
 			} else {
 				l.Rest(c)
 			}
+		case "name":
+			if l.Rest(c); string(typ) == "TOOL" {
+				l.Call(c)
+			}
 		case "statusMessage", "status_message", "comment":
 			l.Result(c)
 		case "metadata":

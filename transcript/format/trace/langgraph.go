@@ -98,7 +98,10 @@ func payloadOf(l *line, v value) {
 func runnable(l *line, v value) {
 	event, d := v.Get("event").Text(), v.Get("data")
 	for c := v.First(); c.Exists(); c = c.Next() {
-		if n := string(c.Name()); n != "data" {
+		switch n := string(c.Name()); {
+		case n == "name" && wire.HasPrefix(event, "on_tool_"):
+			l.Call(c)
+		case n != "data":
 			l.Rest(c)
 		}
 	}

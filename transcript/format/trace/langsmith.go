@@ -74,6 +74,10 @@ func run(l *line, v value) {
 		case "inputs":
 		case "outputs":
 			runOutputs(l, c, kind)
+		case "name":
+			if l.Rest(c); kind == "tool" {
+				l.Call(c)
+			}
 		case "extra":
 			l.Meta(c)
 			l.Description(c.Get("invocation_params").Get("tools"))

@@ -47,7 +47,11 @@ func mastraSpan(l *line, v value) {
 			mastraOutput(l, c, kind)
 		case "attributes":
 			mastraAttributes(l, c)
-		case "metadata", "entityId", "entityName", "entityType", "traceId", "parentSpanId", "startTime", "endTime", "tags":
+		case "entityName":
+			if l.Meta(c); v.Get("entityType").Is("tool") {
+				l.Call(c)
+			}
+		case "metadata", "entityId", "entityType", "traceId", "parentSpanId", "startTime", "endTime", "tags":
 			l.Meta(c)
 		default:
 			l.Rest(c)

@@ -164,6 +164,12 @@ func (l *Line) callBlock(b value) {
 			}
 		case "output", "outputs", "result", "results", "errorText", "error", "resultDisplay", "returnDisplay", "response", "llmContent", "logs", "stdout", "stderr":
 			l.Result(c)
+		case "type":
+			if HasPrefix(c.Text(), "tool-") && b.Get("toolCallId").Exists() && !b.Get("toolName").Exists() {
+				l.Call(c) // it has the name of the tool
+				continue
+			}
+			l.Rest(c)
 		case "toolInvocation":
 			l.callBlock(c)
 		case "signature", "thoughtSignature", "thought_signature", "extra_content":

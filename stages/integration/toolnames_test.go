@@ -1,0 +1,66 @@
+package integration
+
+import (
+	"strings"
+	"testing"
+
+	"weir/stages"
+	"weir/toolrule"
+)
+
+// toolNames has, for each format that knows calls, lines with a call of the tool delete_all.
+var toolNames = []struct{ format, line string }{
+	{"mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"delete_all","arguments":{"at":"x"}}}`},
+	{"hooks", `{"hook_event_name":"PreToolUse","session_id":"s","tool_name":"delete_all","tool_input":{"at":"x"}}`},
+	{"ag-ui", `{"type":"TOOL_CALL_START","toolCallId":"t","toolCallName":"delete_all"}`},
+	{"vercel-uimessage", `{"role":"assistant","id":"a","parts":[{"type":"tool-delete_all","toolCallId":"x","state":"input-available","input":{}}]}`},
+	{"vercel-uimessage", `{"role":"assistant","id":"a","parts":[{"type":"dynamic-tool","toolName":"delete_all","toolCallId":"x","state":"input-available","input":{}}]}`},
+	{"vercel-uimessage", `{"type":"tool-input-available","toolCallId":"c1","toolName":"delete_all","input":{"at":"x"}}`},
+	{"openhands", `{"id":3,"source":"agent","action":"call_tool_mcp","args":{"name":"delete_all","arguments":{}}}`},
+	{"langgraph", `{"event":"on_tool_start","name":"delete_all","run_id":"r1","data":{"input":{}}}`},
+	{"langgraph", `{"event":"on_chat_model_end","name":"m","run_id":"r1","data":{"output":{"lc":1,"type":"constructor","id":["langchain","schema","messages","AIMessage"],"kwargs":{"content":"","tool_calls":[{"name":"delete_all","args":{"at":"x"},"id":"c1"}]}}}}`},
+	{"langchain", `{"type":"ai","content":"","tool_calls":[{"name":"delete_all","args":{"at":"x"},"id":"c1"}]}`},
+	{"langsmith", `{"id":"r1","run_type":"tool","name":"delete_all","inputs":{"at":"sky"},"outputs":null}`},
+	{"langfuse", `{"id":"o3","traceId":"t1","type":"TOOL","name":"delete_all","input":{"what":"x"},"output":"four"}`},
+	{"mastra", `{"id":"c1","traceId":"t1","name":"tool_call","type":"tool_call","entityType":"tool","entityName":"delete_all","isRootSpan":false,"input":{"at":"x"}}`},
+	{"otel-genai", `{"gen_ai.operation.name":"execute_tool","gen_ai.tool.name":"delete_all","gen_ai.tool.call.arguments":"{}"}`},
+	{"otel-genai", `{"gen_ai.prompt.0.role":"user","gen_ai.prompt.0.content":"Hi","gen_ai.completion.0.tool_calls.0.name":"delete_all","gen_ai.completion.0.tool_calls.0.arguments":"{}"}`},
+	{"otlp", `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"execute_tool","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"delete_all"}}]}]}]}]}`},
+	{"openinference", `{"spanContext":{"traceId":"t"},"attributes":{"ai.operationId":"ai.toolCall","ai.toolCall.name":"delete_all","ai.toolCall.args":"{}"}}`},
+	{"openai-chat", `{"id":"c2","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"x","function":{"name":"delete_all","arguments":""}}]}}]}`},
+	{"openai-chat", `{"model":"m","messages":[{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_all","arguments":"{}"}}]}]}`},
+	{"message", `{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":" delete_all\n","arguments":"{}"}}]}`},
+	{"openai-responses", `{"model":"m","input":[{"type":"function_call","call_id":"c1","name":"delete_all","arguments":"{}"}]}`},
+	{"openai-responses", `{"type":"function_call","call_id":"c1","name":"delete_all","arguments":"{}"}`},
+	{"anthropic-messages", `{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"c1","name":"delete_all","input":{}}}`},
+	{"gemini-api", `{"candidates":[{"content":{"role":"model","parts":[{"functionCall":{"name":"delete_all","args":{"at":"x"}}}]},"finishReason":"STOP"}]}`},
+	{"bedrock-log", `{"schemaType":"ModelInvocationLog","operation":"Converse","modelId":"m1","input":{"inputBodyJson":{"messages":[{"role":"assistant","content":[{"toolUse":{"toolUseId":"c1","name":"delete_all","input":{"at":"x"}}}]}]}}}`},
+	{"crewai-events", `{"type":"tool_usage_started","emission_sequence":4,"tool_name":"delete_all","tool_args":{"at":"x"}}`},
+	{"llamaindex-events", `{"tool_name":"delete_all","tool_kwargs":{"at":"x"},"tool_id":"c1"}`},
+	{"letta", `{"id":"m1","date":"d","message_type":"tool_call_message","tool_call":{"name":"delete_all","arguments":"{}","tool_call_id":"c1"}}`},
+	{"agents-sdk-trace", `{"object":"trace.span","trace_id":"t1","span_data":{"type":"function","name":"delete_all","input":"{}","output":"x"}}`},
+	{"claude-code", `{"type":"assistant","sessionId":"s1","uuid":"u1","parentUuid":null,"message":{"role":"assistant","content":[{"type":"tool_use","id":"c1","name":"delete_all","input":{"at":"x"}}]}}`},
+	{"codex-rollout", `{"timestamp":"t","type":"response_item","payload":{"type":"function_call","call_id":"c1","name":"delete_all","arguments":"{}"}}`},
+	{"smolagents", `{"step_number":1,"tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_all","arguments":{"at":"x"}}}],"observations":"rain"}`},
+	{"pydantic-ai", `{"parts":[{"tool_name":"delete_all","args":"{}","tool_call_id":"c1","part_kind":"tool-call"}],"kind":"response"}`},
+	{"agno", `{"event":"ToolCallStarted","run_id":"r1","agent_id":"a1","tool":{"tool_name":"delete_all","tool_args":{"at":"x"}}}`},
+}
+
+// TestToolNames holds that a denied tool is known by its name wherever a format has it.
+func TestToolNames(t *testing.T) {
+	cfg := stages.Config{Stages: []string{"tools"}}
+	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"delete_*"}}}
+	for _, c := range toolNames {
+		p, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := push(t, p, []string{c.line})[0]
+		if !strings.Contains(a.verdict, `"format":"`+c.format+`"`) {
+			t.Errorf("an example of %s is of another format: %s", c.format, c.line)
+		}
+		if a.action != stages.Block || !strings.Contains(a.verdict, "tools-denied") {
+			t.Errorf("%s: the call of a denied tool passes: %s", c.format, c.line)
+		}
+	}
+}
