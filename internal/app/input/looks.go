@@ -21,7 +21,7 @@ const notText = "weir reads text: export the text that it holds, if there is any
 // unread are forms of data that weir does not read in any shape. The first that fits counts.
 var unread = []look{
 	{begins("\x1f\x8b"), "a gzip file", "zcat FILE | weir"},
-	{begins("\x28\xb5\x2f\xfd"), "a Zstandard file", "zstdcat FILE | weir"},
+	{isZstd, "a Zstandard file", "zstdcat FILE | weir"},
 	{begins("\xfd7zXZ\x00"), "an xz file", "xzcat FILE | weir"},
 	{begins("BZh"), "a bzip2 file", "bzcat FILE | weir"},
 	{begins("\x04\x22\x4d\x18"), "an LZ4 file", "lz4cat FILE | weir"},

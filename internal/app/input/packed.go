@@ -28,9 +28,15 @@ func gzipCoat(head []byte) *coat {
 // no more, and it is memory that weir takes.
 const maxWindow = 8 << 20
 
+// isZstd reports whether head begins a frame of Zstandard, or one that decoders skip
+// (RFC 8878, section 3.1.2).
+func isZstd(head []byte) bool {
+	return begins("\x28\xb5\x2f\xfd")(head) || len(head) >= 4 && head[0]&0xf0 == 0x50 && begins("\x2a\x4d\x18")(head[1:])
+}
+
 // zstdCoat knows Zstandard (RFC 8878).
 func zstdCoat(head []byte) *coat {
-	if !begins("\x28\xb5\x2f\xfd")(head) {
+	if !isZstd(head) {
 		return nil
 	}
 	return &coat{"Zstandard",
