@@ -45,8 +45,13 @@ func newTalk(t *testing.T, showCut bool) *talk {
 
 // say judges a message and returns the event that records it.
 func (k *talk) say(role, content string) *Event {
+	return k.put(map[string]string{"role": role, "content": content, "tool_call_id": "c1"})
+}
+
+// put judges an event with these members and returns the event that records it.
+func (k *talk) put(members map[string]string) *Event {
 	k.line++
-	text, err := json.Marshal(map[string]string{"role": role, "content": content, "tool_call_id": "c1"})
+	text, err := json.Marshal(members)
 	if err != nil {
 		panic(err)
 	}
@@ -133,6 +138,15 @@ func TestNoValue(t *testing.T) {
 		if strings.Contains(shown(t, k.book.Events), token) {
 			t.Fatal("a value is in what was recorded")
 		}
+	}
+}
+
+// The name of a tool is shown without the values in it.
+func TestToolName(t *testing.T) {
+	token := secret(testrand.New(t))
+	ev := newTalk(t, false).put(map[string]string{"role": "tool", "name": "fetch_" + token, "content": "the token is " + token})
+	if text := shown(t, ev); strings.Contains(text, token) || !strings.Contains(text, "fetch_") {
+		t.Error("the name of the tool is not shown, or with the value in it")
 	}
 }
 

@@ -118,6 +118,7 @@ func (m *marker) add(out []Message, seg int, pointer string, spans []Span) []Mes
 	if m.repeats(next.Role, spans) || next.Tool != "" && plain(spans) == next.Tool {
 		return out
 	}
+	next.Tool = m.recorder.values.sweep(next.Tool)
 	group := groupOf(pointer)
 	if n := len(out) - 1; n < 0 || group != m.group || out[n].Role != next.Role || out[n].Trust != next.Trust || out[n].Tool != next.Tool {
 		out = append(out, next)
