@@ -79,7 +79,7 @@ var folders = []struct {
 	ends []string // of files below it
 	kind Kind
 }{
-	{"/.claude/skills/", texts, Skill}, {"/skills/", []string{".md"}, Skill},
+	{"/.claude/skills/", skillFiles, Skill}, {"/skills/", []string{".md"}, Skill},
 	{"/.claude/agents/", texts, Instruction}, {"/.claude/commands/", texts, Instruction}, {"/.claude/rules/", texts, Instruction},
 	{"/.claude/output-styles/", texts, Instruction}, {"/.cursor/rules/", texts, Instruction}, {"/.cursor/commands/", texts, Instruction},
 	{"/.windsurf/rules/", texts, Instruction}, {"/.clinerules/", texts, Instruction}, {"/.roo/", texts, Instruction},
@@ -96,6 +96,14 @@ var folders = []struct {
 }
 
 var texts = []string{".md", ".txt", ".mdc", ".markdown"}
+
+// skillFiles are the endings of files of a skill: an agent reads and runs whatever SKILL.md sends
+// it to.
+var skillFiles = append([]string{noEnding, ".html", ".htm", ".xml", ".svg", ".csv", ".tsv", ".json", ".yaml", ".yml", ".toml", ".ini", ".cfg", ".conf", ".rst", ".adoc", ".org", ".tex", ".log", ".sql",
+	".sh", ".bash", ".zsh", ".fish", ".ps1", ".bat", ".py", ".js", ".mjs", ".cjs", ".ts", ".tsx", ".jsx", ".rb", ".pl", ".php", ".lua", ".go", ".rs", ".java", ".kt", ".swift", ".cs", ".r"}, texts...)
+
+// noEnding is the ending of a name without a dot.
+const noEnding = ""
 
 // Named returns the kind of the file at that path, which has slashes, and whether its name
 // alone says that it is a prompt file, a transcript or a file of keys and passwords.
@@ -118,7 +126,7 @@ func Named(file string) (Kind, bool) {
 			continue
 		}
 		for _, end := range f.ends {
-			if strings.HasSuffix(base, end) {
+			if path.Ext(base) == end || end != noEnding && strings.HasSuffix(base, end) {
 				return f.kind, true
 			}
 		}
