@@ -88,7 +88,7 @@ func (i *invocations) command(c *shell.Command, depth int) {
 		switch {
 		case w.Redirect == shell.None:
 			own.Words = append(own.Words, w.Text)
-		case w.Redirect != shell.Here && !w.Duplicate:
+		case w.Redirect != shell.Here && (!w.Duplicate || strings.Trim(w.Text, "0123456789-") != ""): // >&$x may be a file
 			own.Files = append(own.Files, w.Text)
 			own.Writes = own.Writes || w.Redirect != shell.From && w.Text != "/dev/null"
 		}

@@ -107,7 +107,7 @@ func TestAllowsNothingElse(t *testing.T) {
 		"for PATH in .; do ls; done", "for PATH; do ls; done", "for ((i=$(touch a); 0; )); do ls; done", "for ((PATH=1; 0; )); do ls; done", "select PATH in .; do ls; done", "coproc ls", "let x=1",
 		"ls <>a", "ls {PATH}>/dev/null", "> a", "echo \"$(<.env)\"", "echo $(</etc/shadow)", "cat <<< \"$(<a)\"", "[[ x ]] > a", "case x in esac > a", "((1)) > a",
 		"/tmp/a/ls", "./ls", "../ls", "~/ls", "a/run", "bin/id", "printf -v PATH .; ls", "printf -vPATH .", "test -v 'x[$(touch a)]'", "[ -v 'x[$(touch a)]' ]", "[[ x -eq 1 ]]", "read PATH; ls",
-		"ls )(", "ls $(", "echo {ls,a}; *", "f() { touch a; }; ls", "cat a | tee b", "echo ${x:-<(touch a)}", "ls > >(touch a)", "ls &> a", "ls >& a", "ls >| a", "source a", ". a", "eval ls a",
+		"ls )(", "ls $(", "echo {ls,a}; *", "f() { touch a; }; ls", "cat a | tee b", "echo ${x:-<(touch a)}", "ls > >(touch a)", "ls &> a", "ls >& a", "ls >| a", "ls >&$HOME", "ls >&$(echo a)", "source a", ". a", "eval ls a",
 	} {
 		if got := list.Judge(call("Bash", command(script))); got.Decision != Deny {
 			t.Errorf("%q is allowed", script)
