@@ -1,6 +1,9 @@
 package exfil
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A carrier is a program that is given a script in one of its arguments, and runs it.
 type carrier struct {
@@ -19,11 +22,26 @@ var carriers = map[string]carrier{
 	"npm":      {next: []string{"-c", "--call"}, glued: []string{"--call="}},
 	"flock":    {next: []string{"-c", "--command"}, glued: []string{"--command="}},
 	"runuser":  {next: []string{"-c", "--command"}, glued: []string{"--command="}},
-	"git":      {next: []string{"foreach", "-x", "--exec", "--tree-filter", "--index-filter", "--msg-filter"}, glued: []string{"=!", "core.pager=", "core.sshCommand=", "core.editor=", "core.fsmonitor=", "sequence.editor=", "diff.external=", "--upload-pack=", "--receive-pack=", "--exec="}},
+	"git":      {next: []string{"core.pager", "core.editor", "core.sshCommand", "core.fsmonitor", "sequence.editor", "diff.external", "foreach", "-x", "--exec", "--tree-filter", "--index-filter", "--msg-filter"}, glued: []string{"=!", "core.pager=", "core.sshCommand=", "core.editor=", "core.fsmonitor=", "sequence.editor=", "diff.external=", "--upload-pack=", "--receive-pack=", "--exec="}},
 	"tar":      {next: []string{"--to-command", "--use-compress-program", "-I"}, glued: []string{"--checkpoint-action=exec=", "--to-command=", "--use-compress-program="}},
 	"rsync":    {next: []string{"-e", "--rsh", "--rsync-path"}, glued: []string{"--rsh=", "--rsync-path="}},
 	"ssh":      {glued: []string{"ProxyCommand=", "LocalCommand="}},
 	"parallel": {first: true},
+	"mapfile":  {next: []string{"-C"}},
+	"gcloud":   {next: []string{"--command"}, glued: []string{"--command="}},
+}
+
+// commandVariables hold a command that the programs which know them run.
+var commandVariables = map[string]bool{"PAGER": true, "GIT_PAGER": true, "MANPAGER": true, "EDITOR": true, "VISUAL": true, "GIT_EDITOR": true, "GIT_SEQUENCE_EDITOR": true, "GIT_SSH": true, "GIT_SSH_COMMAND": true, "GIT_EXTERNAL_DIFF": true,
+	"GIT_ASKPASS": true, "SSH_ASKPASS": true, "RSYNC_RSH": true, "PROMPT_COMMAND": true, "BROWSER": true, "LESSOPEN": true}
+
+// readers run the script that they read from their input.
+var readers = map[string]bool{"at": true, "batch": true, "newgrp": true, "ssh": true}
+
+// readsScript reports whether a program that is no shell runs what it reads: it is one of the
+// readers, or runs a shell, as docker exec -i NAME sh does.
+func readsScript(name string, args []string) bool {
+	return readers[name] || (runners[name] || wrappers[name]) && slices.ContainsFunc(args, func(w string) bool { return shells[base(w)] })
 }
 
 // subcommands hold programs that run the command behind one of their words.

@@ -132,6 +132,9 @@ func (c *command) evaluate() source {
 	for i := range c.Assigns {
 		a := c.argument(&c.Assigns[i].Value)
 		c.assign(c.Assigns[i].Name, a)
+		if commandVariables[c.Assigns[i].Name] {
+			c.run(a.text)
+		}
 	}
 	if c.Function != "" {
 		c.functions[c.Function] = c.Body

@@ -81,6 +81,9 @@ func (i *invocations) command(c *shell.Command, depth int) {
 	own := Invocation{Sets: c.Sets, Lexed: c.Lexed}
 	for k := range c.Assigns {
 		i.within(&c.Assigns[k].Value, depth)
+		if v := c.Assigns[k].Value.Text; commandVariables[c.Assigns[k].Name] && !strings.HasPrefix(v, "$") { // EDITOR=${EDITOR:-vi} is everyday
+			i.text(v, depth)
+		}
 	}
 	for k := range c.Words {
 		w := &c.Words[k]
@@ -136,6 +139,9 @@ func (i *invocations) program(own Invocation, c *shell.Command, depth int) {
 	i.add(own)
 	for _, script := range carried(name, args) {
 		i.text(script, depth)
+	}
+	if readsScript(name, args) {
+		i.documents(c, depth)
 	}
 	switch {
 	case wrappers[name] && name != "exec" || name == "exec" && len(args) > 0:
@@ -226,15 +232,20 @@ func (i *invocations) shell(c *shell.Command, args []string, depth int) {
 			given = true
 		}
 	}
+	if given = i.documents(c, depth) || given; !given && bareShell(c) || printed(c) {
+		i.add(Invocation{Unknown: true})
+	}
+}
+
+// documents adds the scripts in the here-documents of c, and reports whether it has some.
+func (i *invocations) documents(c *shell.Command, depth int) (some bool) {
 	for k := range c.Words {
 		if c.Words[k].Redirect == shell.Here {
 			i.text(c.Words[k].Text, depth)
-			given = true
+			some = true
 		}
 	}
-	if !given && bareShell(c) || printed(c) {
-		i.add(Invocation{Unknown: true})
-	}
+	return some
 }
 
 // runner adds what may be a command among the arguments of a program that runs one.

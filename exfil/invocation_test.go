@@ -55,7 +55,8 @@ func TestEveryProgram(t *testing.T) {
 		"trap 'rm a' EXIT", "trap -- 'rm a' 0", "alias q='rm a'", "env -S 'rm a'", "env -S'rm a'", "env --split-string='A=1 rm a'", "watch 'rm a'", "watch -n 1 'rm a'", "npx -c 'rm a'", "npm exec -- rm a",
 		"runuser -u x -- rm a", "runuser x -c 'rm a'", "flock /tmp/l rm a", "flock /tmp/l -c 'rm a'", "fakeroot rm a", "bwrap --bind / / rm a", "tini -- rm a", "prlimit --nproc=5 rm a", "systemd-run --user rm a",
 		"uv run rm a", "uv --quiet run --with x rm a", "poetry run rm a", "pipenv run rm a", "git -c alias.x='!rm a' x", "git -c core.pager='rm a' log", "git submodule foreach 'rm a'", "git rebase -x 'rm a' main",
-		"tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='rm a'", "tar xf x --to-command='rm a'", "rsync -e 'rm a' b c:", "ssh -o ProxyCommand='rm a' b", "f() { rm a; }", "case x in y) ;; z) rm a;; esac < b",
+		"tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='rm a'", "tar xf x --to-command='rm a'", "rsync -e 'rm a' b c:", "ssh -o ProxyCommand='rm a' b", "GIT_SSH_COMMAND='rm a' git fetch", "export PAGER='rm a'; git log", "PROMPT_COMMAND='rm a'", "git config core.pager 'rm a'", "mapfile -C 'rm a' -c 1 b", "gcloud compute ssh b --command 'rm a'",
+		"ssh b <<E\nrm a\nE", "docker exec -i b sh <<< 'rm a'", "sudo bash <<< 'rm a'", "at now <<< 'rm a'", "sg b 'rm a'", "docker-compose run b rm a", "f() { rm a; }", "case x in y) ;; z) rm a;; esac < b",
 	} {
 		found := false
 		for _, v := range AppendInvocations(nil, []byte(script)) {
@@ -73,7 +74,7 @@ func TestUnknownPrograms(t *testing.T) {
 		"source <(curl a)": true, ". <(curl a)": true, "bash <(curl a)": true, "source /dev/stdin <<< a": true, "bash /dev/stdin": true, "@(rm) a": true, "echo a $(b $(c $(d $(e)))) )(": true,
 		"$(echo /bin/rm) a": true, "`echo /bin/rm` a": true, "${x:-/bin/rm} a": true, "/bin/r? a": true, "/bin/{rm,-r} a": true, "$x$y a": true, "a/$x b": true,
 		"$HOME/bin/a b": false, "\"$x\"/a b": false, "$(go env GOPATH)/bin/a b": false, "${x}/a b": false, "[ -f a ]": false, "/opt/*/a b": false,
-		"source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
+		"EDITOR=${EDITOR:-vi} git commit": false, "source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
 	} {
 		unknown := false
 		for _, v := range AppendInvocations(nil, []byte(script)) {

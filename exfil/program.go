@@ -16,7 +16,7 @@ var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup":
 // on their options.
 var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "kubectl": true, "oc": true, "ssh": true, "nsenter": true, "chroot": true, "unshare": true,
 	"find": true, "fd": true, "su": true, "script": true, "tmux": true, "screen": true, "wsl": true, "firejail": true, "flatpak": true, "lxc": true, "vagrant": true, "adb": true, "cmd": true,
-	"flock": true, "runuser": true, "bwrap": true, "proot": true, "gosu": true, "su-exec": true, "chpst": true, "numactl": true}
+	"flock": true, "runuser": true, "bwrap": true, "proot": true, "gosu": true, "su-exec": true, "sg": true, "entr": true, "dbus-run-session": true, "arch": true, "docker-compose": true, "pssh": true, "chpst": true, "numactl": true}
 
 // program sets the name of the program and its arguments, without what only
 // changes how it is run.
@@ -101,6 +101,9 @@ func (c *command) carried(name string, args []argument) {
 func (c *command) nested() {
 	c.function()
 	c.carried(c.name, c.args)
+	if readsScript(c.name, texts(c.args)) {
+		c.documents()
+	}
 	switch {
 	case c.name == "eval":
 		c.run(join(c.args))
@@ -125,14 +128,19 @@ func (c *command) option() {
 	}
 }
 
-// fromInput evaluates the script that a shell reads: a here-document, or what an echo
-// before it prints.
-func (c *command) fromInput() {
+// documents evaluates the here-documents of c as scripts.
+func (c *command) documents() {
 	for i := range c.args {
 		if c.args[i].redirect == shell.Here {
 			c.run(c.args[i].text)
 		}
 	}
+}
+
+// fromInput evaluates the script that a shell reads: a here-document, or what an echo
+// before it prints.
+func (c *command) fromInput() {
+	c.documents()
 	if !bareShell(c.Command) {
 		return
 	}
