@@ -173,8 +173,11 @@ func (c *Call) FollowsNamed(o *Order, p *Place, v *Value, r *Request) bool {
 // target returns the most telling kind of value that an order names and the request does
 // not.
 func (w *reading) target(r *Request) (best Kind) {
-	for _, v := range AppendValues(nil, w.text) {
-		if v.Kind > max(best, Phrase) && !r.Names(&v) {
+	if *w.values == nil {
+		*w.values = AppendValues([]Value{}, w.text)
+	}
+	for i := range *w.values {
+		if v := &(*w.values)[i]; v.Kind > max(best, Phrase) && !r.Names(v) {
 			best = v.Kind
 		}
 	}
@@ -242,7 +245,7 @@ func (c *Call) Repeats(p *Place, at int, v *Value, r *Request) bool {
 		return false
 	}
 	o := Order{Start: start, End: end, Class: c.Class, Odd: isOddPlace(text, start)}
-	w := o.read(p)
+	w := o.readNew(p)
 	return !r.allows(c.Class, w, w.at(at-start))
 }
 

@@ -137,6 +137,7 @@ type reading struct {
 	reaches   bool     // it names an address that the request does not
 	about     []uint32 // stems of the words with which the text was asked for
 	around    []uint32 // the same, and stems of the text around the passage
+	values    *[]Value // that the text names, shared by copies, nil until they are asked for
 }
 
 // A sentence is one sentence of an order.
@@ -153,12 +154,38 @@ type Place struct {
 	Text   []byte   // in lower case
 	Beside []byte   // further text around it
 	About  []uint32 // stems of the words with which it was asked for
+	Read   Readings // what is known of its orders, or nil
 }
 
-// read reads the words of o, which lies in p.
+// Readings keeps what orders say, for each call is compared with the same ones. Its keys are
+// orders of which the text does not change.
+type Readings map[*Order]*reading
+
+const maxReadings = 4096
+
+// read returns what the words of o say, which lies in p. It belongs to the caller, but what it
+// points to does not.
 func (o *Order) read(p *Place) *reading {
+	if p.Read == nil {
+		return o.readNew(p)
+	}
+	kept := p.Read[o]
+	if kept == nil {
+		if len(p.Read) == maxReadings {
+			clear(p.Read)
+		}
+		kept = o.readNew(p)
+		kept.text = bytes.Clone(kept.text) // the text of a session moves
+		p.Read[o] = kept
+	}
+	w := *kept
+	return &w
+}
+
+// readNew is read without Readings.
+func (o *Order) readNew(p *Place) *reading {
 	text := p.Text
-	r := &reading{text: text[o.Start:o.End], odd: o.Odd, suspect: o.Suspect, about: p.About}
+	r := &reading{values: new([]Value), text: text[o.Start:o.End], odd: o.Odd, suspect: o.Suspect, about: p.About}
 	for i := 0; i < len(r.text); {
 		s := sentence{start: i, end: sentenceEnd(r.text, i)}
 		part := r.text[s.start:s.end]

@@ -33,11 +33,12 @@ type authorities struct {
 	memory readMemory
 	toolcall.Finder
 	work authority.Call
+	read authority.Readings
 }
 
 // New returns the stage.
 func New(p *stages.Policy) (stages.Stage, error) {
-	return &authorities{policy: p, memory: newReadMemory()}, nil
+	return &authorities{policy: p, memory: newReadMemory(), read: authority.Readings{}}, nil
 }
 
 // Forgotten returns how many sessions and texts could not be kept.
@@ -94,7 +95,7 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 	if c.EditsFile() {
 		s.work.SetFile(s.fileOf(in, index))
 	}
-	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.At].Segment, written: s.writtenLines(in, index)}
+	f := follower{session: known, call: &s.work, read: s.read, line: in.Event.Line, seg: in.Units[c.At].Segment, written: s.writtenLines(in, index)}
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
 	}

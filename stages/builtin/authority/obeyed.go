@@ -23,6 +23,8 @@ type follower struct {
 	seg  int // its segment: what comes later in the line orders nothing
 	left int // orders that may still be read
 
+	read authority.Readings // of orders of all sessions
+
 	written map[string]struct{} // lines of a file that the call writes, in lower case
 
 	unknown bool // the call names something that no kept text has
@@ -81,7 +83,7 @@ func (f *follower) spoken(more bool) *entry {
 
 // place returns the text of e with what says what it is about.
 func (f *follower) place(e *entry) *authority.Place {
-	return &authority.Place{Text: f.text[e.start:e.end], Beside: f.text[e.end:e.beside], About: e.about}
+	return &authority.Place{Text: f.text[e.start:e.end], Beside: f.text[e.end:e.beside], About: e.about, Read: f.read}
 }
 
 // near reports whether an order beside the byte at of e's text may speak of v.
