@@ -35,7 +35,9 @@ func inspect(l *line, v value) {
 			l.Input(c)
 		case "choices":
 			l.Content(c, transcript.RoleUser)
-		case "eval", "plan", "results", "stats", "target", "reductions", "log_updates":
+		case "plan":
+			l.Settings(c)
+		case "eval", "results", "stats", "target", "reductions", "log_updates":
 			l.Meta(c)
 		case "error":
 			l.Say(c, transcript.RoleToolResult)

@@ -28,6 +28,7 @@ func (l *Line) Label(ev *transcript.Event, m Memory, pinned *Format, table []*Fo
 	if f != nil {
 		l.apply(f, root)
 		l.pieces(f, root)
+		l.judgeMeta()
 	}
 	l.flushTurns()
 	l.Event = nil
@@ -42,12 +43,13 @@ type Line struct {
 	shape   Shape
 	outline Outline
 
-	Spoke   bool // the message at hand has text by the user
-	Turns   int  // user turns since the line entered the session at hand
-	flushed int  // those of them that the outline has
-	ended   bool // the operator phase has ended since then
-	own     bool // the session at hand is a conversation that begins in the line
-	lookups int  // attributes that searches among them may still look at
+	Spoke    bool   // the message at hand has text by the user
+	Turns    int    // user turns since the line entered the session at hand
+	flushed  int    // those of them that the outline has
+	ended    bool   // the operator phase has ended since then
+	own      bool   // the session at hand is a conversation that begins in the line
+	settings [2]int // segments of metadata that is not judged
+	lookups  int    // attributes that searches among them may still look at
 }
 
 func (l *Line) begin(ev *transcript.Event, m Memory) {

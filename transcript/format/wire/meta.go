@@ -1,5 +1,7 @@
 package wire
 
+import "weir/transcript"
+
 // IsMeta reports whether a member of that name holds metadata wherever a known
 // format has it: ids, times, counts, names, titles, paths, settings. The name is
 // the format's, not the content's; inside tool data it means nothing.
@@ -74,4 +76,49 @@ func metaSuffix(name []byte) bool {
 		return HasSuffix(name, "Dir") || HasSuffix(name, "_dir")
 	}
 	return false
+}
+
+const (
+	minWords   = 16  // bytes of the shortest metadata that may be an order
+	maxID      = 256 // bytes of the longest id, address or path
+	maxForeign = 48  // likewise with letters beyond ASCII, of languages without blanks too
+)
+
+// judgeMeta labels metadata that holds words as a description is labelled: whoever writes a
+// title, a name or a note can give orders in it, and the model may read it. Such a text does not
+// end the operator phase. Ids, times, addresses and paths stay metadata.
+func (l *Line) judgeMeta() {
+	for i := range l.Event.Segments {
+		s := &l.Event.Segments[i]
+		if i >= l.settings[0] && i < l.settings[1] {
+			continue
+		}
+		if s.Role == transcript.RoleMeta && s.Dir == transcript.Meta && s.Kind == transcript.Text && s.Enc == transcript.Plain && isWords(s.Text) {
+			s.Role, s.Trust, s.Dir = labelDescription.Role, labelDescription.Trust, labelDescription.Dir
+		}
+	}
+}
+
+// Settings labels metadata that whoever runs the model wrote, such as the plan of an evaluation:
+// judgeMeta leaves its words alone. A line has one such value.
+func (l *Line) Settings(v value) {
+	l.Meta(v)
+	l.settings[0], l.settings[1] = v.Segments()
+}
+
+// isWords reports whether a text is longer than an id or has words with blanks between.
+func isWords(text []byte) bool {
+	if len(text) < minWords {
+		return false
+	}
+	blanks, foreign := 0, 0
+	for _, c := range text {
+		switch {
+		case c == ' ' || c == '\n' || c == '\t':
+			blanks++
+		case c >= 0x80:
+			foreign++
+		}
+	}
+	return blanks > 1 || len(text) > maxID || foreign > 0 && len(text) > maxForeign
 }
