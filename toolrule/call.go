@@ -1,6 +1,7 @@
 package toolrule
 
 import (
+	neturl "net/url"
 	"path"
 	"slices"
 	"strings"
@@ -64,13 +65,14 @@ func (a *Argument) programs() []exfil.Invocation {
 	return a.runs
 }
 
-// maxName is the length of the longest text that is taken for a path or a host, in bytes.
+// maxName is the length of the longest path without what leads nowhere, in bytes.
 const maxName = 4096
 
 // A place is a file or host that an argument may name.
 type place struct {
 	text string
 	sure bool // it is one, and not only a word that looks like one
+	dark bool // it cannot be read
 }
 
 // files returns what may be files in a: the text itself, and the words of a command.
@@ -82,82 +84,140 @@ func (a *Argument) files() (found []place) {
 			}
 		}
 		for _, f := range p.Files {
-			found = append(found, place{f, true})
+			found = append(found, place{text: f, sure: true})
 		}
 	}
-	if a.Command || len(a.Text) > maxName || strings.ContainsAny(a.Text, "\n\x00") {
+	if a.Command {
 		return found
 	}
-	key := a.key()
+	key, text := a.key(), strings.TrimSpace(a.Text)
+	if len(clean(text)) > maxName || strings.ContainsAny(text, "\n\x00") {
+		if isPathKey(key) {
+			found = append(found, place{sure: true, dark: true})
+		}
+		return found
+	}
 	named := strings.Contains(key, "path") || strings.Contains(key, "file") || strings.Contains(key, "dir") || strings.Contains(key, "folder") || key == "cwd"
-	return append(found, place{a.Text, named || looksLikeFile(a.Text)})
+	return append(found, place{text: text, sure: named || looksLikeFile(text)})
+}
+
+// isPathKey reports whether an argument of that name is one path, and never the text of a file.
+func isPathKey(key string) bool {
+	switch key {
+	case "file", "filename", "file_name", "dir", "directory", "folder", "cwd":
+		return true
+	}
+	return strings.HasSuffix(key, "path") || strings.HasSuffix(key, "paths")
 }
 
 // wordFiles returns what may be files in a word of a command: itself, the value of an
 // option, and what is behind a colon.
 func wordFiles(w string) []place {
-	found := []place{{w, looksLikeFile(w)}}
+	found := []place{{text: w, sure: looksLikeFile(w)}}
 	if i := strings.IndexByte(w, '='); i >= 0 {
-		found = append(found, place{w[i+1:], looksLikeFile(w[i+1:])})
+		found = append(found, place{text: w[i+1:], sure: looksLikeFile(w[i+1:])})
 	}
 	if i := strings.IndexAny(w, ":@"); i >= 0 && !strings.Contains(w, "://") {
-		found = append(found, place{w[i+1:], looksLikeFile(w[i+1:])})
+		found = append(found, place{text: w[i+1:], sure: looksLikeFile(w[i+1:])})
 	}
 	if i := strings.IndexAny(w, "/~"); i > 0 && w[0] == '-' {
-		found = append(found, place{w[i:], true})
+		found = append(found, place{text: w[i:], sure: true})
 	}
 	return found
 }
 
 func looksLikeFile(w string) bool {
-	return len(w) <= maxName && !strings.ContainsAny(w, " \n") && !isURL(w) && (strings.ContainsAny(w, `/\`) || strings.HasPrefix(w, "~") || strings.HasPrefix(w, "."))
+	return !strings.ContainsAny(w, " \n") && !isURL(w) && (strings.ContainsAny(w, `/\`) || strings.HasPrefix(w, "~") || strings.HasPrefix(w, ".")) && len(clean(w)) <= maxName
 }
 
 func isURL(w string) bool {
-	return strings.Contains(w, "://") && !strings.HasPrefix(w, "file://")
+	_, file := ofFile(w)
+	return strings.Contains(w, "://") && !file
+}
+
+// ofFile returns what is behind the scheme of a file URL.
+func ofFile(w string) (rest string, ok bool) {
+	if len(w) < len("file:") || !strings.EqualFold(w[:len("file:")], "file:") {
+		return w, false
+	}
+	return w[len("file:"):], true
 }
 
 // clean returns a path without what leads nowhere.
 func clean(name string) string {
-	name = strings.ReplaceAll(strings.TrimPrefix(name, "file://"), `\`, "/")
-	return path.Clean(name)
+	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
 }
 
-// hosts returns the hosts in a, in lower case: of web addresses, and of the words of a
-// command that may be hosts.
-func (a *Argument) hosts() (found []string) {
-	text := []byte(a.Text)
-	for _, u := range exfil.AppendURLs(nil, text) {
-		found = append(found, u.Host(text))
+// readings returns the paths that a place may be: a file URL with a host is read with it and
+// without it, with escapes and a query and without them. There is none for a place that cannot
+// be read.
+func (p *place) readings() []string {
+	if p.dark {
+		return nil
 	}
-	switch key := a.key(); {
-	case strings.Contains(key, "host") || strings.Contains(key, "url") || strings.Contains(key, "uri") || key == "domain" || key == "server" || key == "endpoint":
+	rest, ok := ofFile(p.text)
+	if !ok {
+		return []string{clean(p.text)}
+	}
+	rest = strings.ReplaceAll(rest, `\`, "/")
+	found := []string{clean(strings.TrimPrefix(rest, "//"))}
+	if host, ok := strings.CutPrefix(rest, "//"); ok {
+		i := strings.IndexByte(host+"/", '/')
+		rest = host[min(i, len(host)):]
+		found = append(found, clean(rest))
+	}
+	rest, _, _ = strings.Cut(rest, "#")
+	rest, _, _ = strings.Cut(rest, "?")
+	plain, err := neturl.PathUnescape(rest)
+	if err != nil || strings.ContainsAny(plain, "\n\x00") {
+		return nil
+	}
+	return append(found, clean(plain))
+}
+
+// hosts returns the hosts in a, in lower case, by every reading: of web addresses, and of the
+// words of a command that may be hosts. An address whose host no reader takes has the host "".
+func (a *Argument) hosts() (found []string) {
+	found = exfil.AppendHosts(nil, a.Text)
+	if !a.isAddress() { // the text only looks like an address, so it need not be one
+		found = slices.DeleteFunc(found, func(h string) bool { return h == "" })
+	} else {
 		found = appendHost(found, a.Text)
 	}
 	for _, p := range a.programs() {
 		for _, w := range slices.Concat(p.Words[min(1, len(p.Words)):], p.Files) {
-			found = appendHost(found, w)
+			named := appendHost(nil, w)
 			if i := strings.IndexByte(w, '='); i >= 0 {
-				found = appendHost(found, w[i+1:])
+				named = appendHost(named, w[i+1:])
 			}
+			found = append(found, slices.DeleteFunc(named, func(h string) bool { return h == "" })...)
 		}
 	}
 	return found
 }
 
-// appendHost appends the host that a word names as curl or ssh would understand it.
+// isAddress reports whether the argument has the name of an address or host.
+func (a *Argument) isAddress() bool {
+	key := a.key()
+	return strings.Contains(key, "host") || strings.Contains(key, "url") || strings.Contains(key, "uri") || key == "domain" || key == "server" || key == "endpoint"
+}
+
+// appendHost appends the hosts that a word names as curl, ssh or a browser would understand it.
 func appendHost(found []string, w string) []string {
-	if len(w) > maxName {
-		return found
-	}
 	if h := exfil.DeviceHost(w); h != "" {
 		return append(found, h)
 	}
-	if i := strings.LastIndexByte(w, '@'); i >= 0 && !isURL(w) {
-		w = w[i+1:]
+	found = exfil.AppendHosts(found, w)
+	readings := []string{w}
+	if i := strings.IndexByte(w, '@'); i >= 0 && !isURL(w) {
+		readings = append(readings, w[i+1:], w[strings.LastIndexByte(w, '@')+1:])
 	}
-	if h := exfil.HostOf(w); h != "" {
-		found = append(found, h)
+	for _, w := range readings {
+		for _, h := range [...]string{exfil.HostOf(w), exfil.BareHost(w)} {
+			if h != "" {
+				found = append(found, h)
+			}
+		}
 	}
 	return found
 }

@@ -1,6 +1,7 @@
 package toolrule
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -50,7 +51,7 @@ func (e *Entry) allowsArgument(a *Argument, some *counts) bool {
 	if e.Paths != nil {
 		for _, f := range a.files() {
 			switch {
-			case e.isPath(clean(f.text), false):
+			case e.allowsFile(&f):
 				some.files++
 			case f.sure:
 				return false
@@ -130,16 +131,23 @@ func some(c *Call, holds func(*Argument) bool) bool {
 
 func (e *Entry) objectsToFile(a *Argument) bool {
 	for _, f := range a.files() {
-		if name := clean(f.text); len(name) <= maxName && e.isPath(name, true) {
+		names := f.readings()
+		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return len(name) <= maxName && e.isPath(name, true) }) {
 			return true
 		}
 	}
 	return false
 }
 
+// allowsFile reports whether the patterns allow every reading of a place.
+func (e *Entry) allowsFile(f *place) bool {
+	names := f.readings()
+	return len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return !e.isPath(name, false) })
+}
+
 func (e *Entry) objectsToHost(a *Argument) bool {
 	for _, h := range a.hosts() {
-		if e.isHost(h) {
+		if h == "" || e.isHost(h) {
 			return true
 		}
 	}
