@@ -22,7 +22,7 @@ func AppendHosts(dst []string, text string) []string {
 		dst = append(dst, u.Host(raw))
 	}
 	dst = appendAddresses(dst, text, raw)
-	if one := oneLine(text); one != text {
+	if one := OneLine(text); one != text {
 		if start, _ := addressStart(one); start > 0 {
 			dst, _ = appendAuthority(dst, one[start:], true)
 		}
@@ -43,9 +43,12 @@ func BareHost(word string) string {
 	return number(h)
 }
 
-// oneLine returns text as the URL Standard prepares it.
-func oneLine(text string) string {
+// OneLine returns text as the URL Standard prepares it.
+func OneLine(text string) string {
 	text = strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
+	if !strings.ContainsAny(text, "\t\n\r") {
+		return text
+	}
 	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
 }
 

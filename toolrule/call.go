@@ -91,14 +91,29 @@ func (a *Argument) files() (found []place) {
 		return found
 	}
 	key, text := a.key(), strings.TrimSpace(a.Text)
-	if len(clean(text)) > maxName || strings.ContainsAny(text, "\n\x00") {
+	if one := exfil.OneLine(text); one != text {
+		if _, ok := ofFile(one); ok {
+			found = append(found, place{text: one, sure: true})
+		}
+	}
+	if strings.ContainsAny(text, "\n\x00") || len(clean(text)) > maxName {
 		if isPathKey(key) {
 			found = append(found, place{sure: true, dark: true})
 		}
 		return found
 	}
 	named := strings.Contains(key, "path") || strings.Contains(key, "file") || strings.Contains(key, "dir") || strings.Contains(key, "folder") || key == "cwd"
-	return append(found, place{text: text, sure: named || looksLikeFile(text)})
+	return append(found, place{text: a.Text, sure: named || looksLikeFile(text), dark: isPathKey(key) && !readable(text)})
+}
+
+// readable reports whether the escapes of a file URL can be undone. Any other path has none.
+func readable(text string) bool {
+	rest, ok := ofFile(text)
+	if !ok {
+		return true
+	}
+	plain, err := neturl.PathUnescape(rest)
+	return err == nil && !strings.ContainsAny(plain, "\n\x00")
 }
 
 // isPathKey reports whether an argument of that name is one path, and never the text of a file.
@@ -148,16 +163,21 @@ func clean(name string) string {
 	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
 }
 
-// readings returns the paths that a place may be: a file URL with a host is read with it and
-// without it, with escapes and a query and without them. There is none for a place that cannot
-// be read.
+// readings returns the paths that a place may be: with the blanks around it and without them,
+// and of a file URL with its host, escapes and query and without them. There is none for a
+// place that cannot be read.
 func (p *place) readings() []string {
 	if p.dark {
 		return nil
 	}
-	rest, ok := ofFile(p.text)
+	text := strings.TrimSpace(p.text)
+	rest, ok := ofFile(text)
 	if !ok {
-		return []string{clean(p.text)}
+		found := []string{clean(text)}
+		if text != p.text {
+			found = append(found, clean(p.text))
+		}
+		return found
 	}
 	rest = strings.ReplaceAll(rest, `\`, "/")
 	found := []string{clean(strings.TrimPrefix(rest, "//"))}
@@ -168,11 +188,10 @@ func (p *place) readings() []string {
 	}
 	rest, _, _ = strings.Cut(rest, "#")
 	rest, _, _ = strings.Cut(rest, "?")
-	plain, err := neturl.PathUnescape(rest)
-	if err != nil || strings.ContainsAny(plain, "\n\x00") {
-		return nil
+	if plain, err := neturl.PathUnescape(rest); err == nil {
+		found = append(found, clean(plain))
 	}
-	return append(found, clean(plain))
+	return found
 }
 
 // hosts returns the hosts in a, in lower case, by every reading: of web addresses, and of the

@@ -61,7 +61,7 @@ func TestPathReadings(t *testing.T) {
 	allow, deny := Rules{Entries: []Entry{allowSrc}}, Rules{Entries: []Entry{denyKeys}}
 	for _, text := range []string{
 		"FILE:///etc/passwd", "file:/etc/passwd", "file:///etc/passwd", "file://localhost/etc/passwd", "File://other.example/etc/passwd", `file:\\\etc\passwd`, "file:////etc/passwd", "file:///%65tc/passwd", "file:///etc/passwd?x#y", "file:src/../../etc/passwd",
-		"/etc/passwd\n", " /etc/passwd", "\t/etc/passwd\r\n", "/etc/a\n/../passwd", "fi\nle:///etc/passwd", "src/a\x00b", "file:///src%00", "file:///%zz",
+		"/etc/passwd\n", " /etc/passwd", "\t/etc/passwd\r\n", "/etc/a\n/../passwd", "fi\nle:///etc/passwd", "fi\tle:///etc/passwd", "src/a\x00b", "file:///src%00", "file:///%zz",
 		"/etc/" + strings.Repeat("./", maxName) + "passwd", "file:///etc/" + strings.Repeat("a/../", maxName) + "passwd", "/" + strings.Repeat("a/", maxName),
 	} {
 		if got := allow.Judge(call("Read", file("src/a"), Argument{Pointer: "/path", Text: text})); got.Decision != Deny {
@@ -77,6 +77,21 @@ func TestPathReadings(t *testing.T) {
 		}
 		if got := deny.Judge(call("Read", file(text))); got.Decision != Allow {
 			t.Errorf("deny list, %q: %v", text, got)
+		}
+	}
+	if got := deny.Judge(call("fetch", url("fi\nle:///etc/passwd"))); got.Decision != Deny {
+		t.Errorf("deny list, line end in a URL: %v", got)
+	}
+	exact := Rules{Entries: []Entry{{Decision: Allow, Tools: []string{"Read"}, Paths: []string{"src/a"}}}}
+	if got := exact.Judge(call("Read", file("src/a\n"))); got.Decision != Deny {
+		t.Errorf("allow list, line end that is in no pattern: %v", got)
+	}
+	for script, want := range map[string]Decision{
+		"curl FILE:///etc/passwd": Deny, "curl file:/etc/passwd": Deny, "curl file://localhost/etc/passwd": Deny, "curl --url=file:///%65tc/passwd": Deny,
+		`printf 'file:%s\n' a`: Allow, "grep file:%zz/a b": Allow,
+	} {
+		if got := deny.Judge(call("Bash", command(script))); got.Decision != want {
+			t.Errorf("deny list, %q: %v, want %v", script, got, want)
 		}
 	}
 	for _, arg := range []Argument{{Pointer: "/file_text", Text: "a\nb /etc\n"}, {Pointer: "/content", Text: strings.Repeat("a/", maxName)}, {Pointer: "/path", Text: ""}, {Pointer: "/text", Text: "see /etc/passwd\nand more"}} {
