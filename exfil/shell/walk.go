@@ -52,7 +52,7 @@ func hidesProcess(x *syntax.Word) bool {
 // pattern returns the substitutions in a text that the parser leaves as it is, as the pattern
 // @(a|$(b)). Its words are those of a script, bar for pipe.
 func (f *flattener) pattern(text string, at syntax.Pos) (found []Script) {
-	if strings.IndexAny(text, "$`<>") < 0 {
+	if !strings.ContainsAny(text, "$`<>") {
 		return nil
 	}
 	for _, p := range Parse([]byte(text)) {

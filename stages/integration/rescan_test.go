@@ -44,7 +44,7 @@ func TestEditedNameShowsValue(t *testing.T) {
 // again with it, also by what goes by the words around a value.
 func TestFoldedWordShowsValue(t *testing.T) {
 	for _, c := range [][2]string{
-		{"Kargocu k\u0430pıda, kod 8024", "8024"},
+		{"the al\u0430rm panel wants 8024", "8024"},
 		{"need the w\u0456fi in the hall, someone wrote latte" + "2024 on the wall", "latte2024"},
 	} {
 		talk := newTalk(t, stages.Config{})
