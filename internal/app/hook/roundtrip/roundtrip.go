@@ -150,7 +150,7 @@ func tokens(text string) (all []string) {
 }
 
 // copies reports whether the call gives the whole text of a file with lines in it that only the
-// copy has which the agent was shown. Hidden characters and other values without a token are
+// copy has which the agent was shown, or without those of a file of which it was shown nothing. Hidden characters and other values without a token are
 // known by nothing else.
 func (c *checker) copies(args any) bool {
 	call, ok := args.(map[string]any)
@@ -162,7 +162,15 @@ func (c *checker) copies(args any) bool {
 		return false
 	}
 	is, shown := lineCounts(c.file.Text), lineCounts(c.file.Shown)
-	for line, n := range lineCounts([]byte(text)) {
+	written := lineCounts([]byte(text))
+	if len(shown) == 0 { // nothing of the file
+		for line, n := range is {
+			if n > written[line] {
+				return true
+			}
+		}
+	}
+	for line, n := range written {
 		if n > is[line] && shown[line] > is[line] {
 			return true
 		}

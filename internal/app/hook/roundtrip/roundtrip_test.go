@@ -39,6 +39,8 @@ func TestCheck(t *testing.T) {
 		{"without hidden characters", args{"path": "f", "content": "ab\nc\nd\n"}, hidden, ReasonCopy},
 		{"with them", args{"path": "f", "content": "a\u200bb\nc\nd\n"}, hidden, ""},
 		{"something else", args{"path": "f", "content": "new\n"}, hidden, ""},
+		{"a file that looked empty", args{"path": "f", "content": "new\n"}, &File{Text: []byte("\x00\x00"), Shown: []byte{}}, ReasonCopy},
+		{"that file and a line", args{"path": "f", "content": "\x00\x00\nnew\n"}, &File{Text: []byte("\x00\x00"), Shown: []byte{}}, ""},
 	} {
 		input, err := json.Marshal(c.input)
 		if raw, ok := c.input.(json.RawMessage); ok {
