@@ -1,6 +1,7 @@
 package obfuscation
 
 import (
+	"encoding/base32"
 	"encoding/hex"
 	"slices"
 	"testing"
@@ -64,6 +65,12 @@ func mayBlobSlow(text []byte, at int) bool {
 		wide--
 	}
 	if pairs, err := hex.DecodeString(string(text[at : at+16])); err == nil && encoding.LooksText(pairs) && encoding.StartsUTF8(pairs) {
+		return true
+	}
+	if head, err := hex.DecodeString(string(text[at : at+6])); err == nil && encoding.Packed(head) {
+		return true
+	}
+	if head, err := base32.StdEncoding.DecodeString(string(text[at:at+5]) + "AAA"); err == nil && encoding.Packed(head) {
 		return true
 	}
 	return begins64(text[at:at+16]) || begins64(text[wide:]) || encoding.StartsText32((*[16]byte)(text[at:]))
