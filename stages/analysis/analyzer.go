@@ -88,8 +88,8 @@ func (a *Analyzer) SetOwnEdits(in func(segment int) bool) { a.ownEdits = in }
 // are pieces of.
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
 
-// Analyze returns the Input of ev, which is valid until the next call. It fails where a
-// rule ran out of steps, and with ErrCrowded.
+// Analyze returns the Input of ev, which is valid until the next call. It fails with
+// the LimitError of a rule, and with ErrCrowded.
 func (a *Analyzer) Analyze(ev *transcript.Event) (*stages.Input, error) {
 	return a.AnalyzeSome(ev, func(int) bool { return true })
 }

@@ -30,7 +30,7 @@ func New() *Revealer {
 }
 
 // analyze returns the units that analysis finds in ev, or none where it cannot. A rule that
-// runs out of steps hides no view.
+// reaches its limit hides no view.
 func (r *Revealer) analyze(ev *transcript.Event) []stages.Unit {
 	in, err := r.analyzer.Analyze(ev)
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 	"github.com/dlclark/regexp2/v2"
 )
 
-// A LimitError is the error of a rule whose pattern ran out of backtracking steps or of
-// time. Its text has not been judged, so that the caller blocks.
+// A LimitError is the error of a rule whose pattern backtracked too deep or for too long.
+// Its text has not been judged, so that the caller blocks.
 type LimitError struct{ Rule string } // the ID
 
 func (e LimitError) Error() string {
-	return "rule " + e.Rule + ": its regexp2 expression ran out of steps"
+	return "rule " + e.Rule + ": its regexp2 expression reached its limit of depth or time"
 }
 
 // ErrMany is the error of a text with more matches than Scratch.Most.

@@ -31,7 +31,7 @@ type Engine uint8
 // The engines.
 const (
 	RE2       Engine = iota // package regexp: linear time
-	Backtrack               // regexp2: look-around and back-references, on the window only, with a step limit
+	Backtrack               // regexp2: look-around and back-references, on the window only, limited in depth and time
 )
 
 // A Finder is a Find that remembers what it has read of the text at hand.

@@ -119,6 +119,9 @@ func TestAppendLimit(t *testing.T) {
 	if want := (LimitError{"t-away"}); err != want {
 		t.Errorf("Append = %v, want %v", err, want)
 	}
+	if text := err.Error(); strings.Contains(text, "steps") || !strings.Contains(text, "depth or time") {
+		t.Errorf("the error says %q, want the limits that the library has", text)
+	}
 }
 
 func TestNewSetRefuses(t *testing.T) {
