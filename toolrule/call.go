@@ -158,7 +158,7 @@ func ofFile(w string) (rest string, ok bool) {
 	return w[len("file:"):], true
 }
 
-// clean returns a path without what leads nowhere.
+// clean returns a path with slashes, and without empty, "." and ".." elements where it can.
 func clean(name string) string {
 	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
 }

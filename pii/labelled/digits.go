@@ -29,8 +29,8 @@ func readPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
 	return start, end, ok && strings.Trim(string(text[start:end]), "0") != ""
 }
 
-// ofThing reports whether the words beside the PIN text[at:end] say that it is none: it counts
-// something, is the number of a core and the like, is a time behind "at" or one of three in a row.
+// ofThing reports whether the words beside the digits text[at:end] say that they are no PIN: a count,
+// the number of a core and the like, a time behind "at", or one of three numbers in a row.
 func ofThing(text []byte, at, end int) bool {
 	before := bytes.TrimRight(text[max(0, at-maxFiller):at], " ")
 	last := before[bytes.LastIndexByte(before, ' ')+1:]

@@ -25,18 +25,26 @@ const (
 type nearWords struct {
 	whole, heads map[string]int
 	shortest     map[string]int // the length of the shortest beginning with these two bytes
+	sets         map[string]map[string]bool
 }
 
 // nearTable returns the words of near.txt. It panics on a class that is unknown.
 var nearTable = sync.OnceValue(func() *nearWords {
-	t := &nearWords{map[string]int{}, map[string]int{}, map[string]int{}}
+	t := &nearWords{map[string]int{}, map[string]int{}, map[string]int{}, map[string]map[string]bool{}}
+	for _, class := range strings.Fields("public sign home born beside thing dead day") {
+		t.sets[class] = map[string]bool{}
+	}
 	for line := range strings.Lines(nearText) {
 		class, list, ok := strings.Cut(strings.TrimSpace(line), "\t")
 		if !ok || line[0] == '#' {
 			continue
 		}
 		for _, w := range strings.Fields(list) {
-			t.add(w, nearClass(class))
+			if set := t.sets[class]; set != nil {
+				set[w] = true
+			} else {
+				t.add(w, nearClass(class))
+			}
 		}
 	}
 	return t

@@ -43,7 +43,7 @@ func TestSpokenFinder(t *testing.T) {
 	}
 }
 
-// A password ends before the option behind it, and a tag of YAML is none.
+// A password ends before the next mount option, and a tag of YAML is no password.
 func TestSpokenEnds(t *testing.T) {
 	password := "Lantern+" + "Rowboat7"
 	for text, want := range map[string]string{

@@ -94,6 +94,10 @@ var wholeAddresses = []string{
 	"atved uz «Brīvības iela 45-8, Rīga»",
 }
 
+func addressesIn(text string) []Found {
+	return Default().Append(nil, []byte(text), nil, Kinds{Addresses: true})
+}
+
 // TestForms holds that addresses in the forms of many countries are found, with exactly their edges.
 func TestForms(t *testing.T) {
 	for _, marked := range wholeAddresses {
@@ -101,7 +105,7 @@ func TestForms(t *testing.T) {
 		end := strings.Index(marked, "»") - len("«")
 		text := strings.NewReplacer("«", "", "»", "").Replace(marked)
 		exact := false
-		for _, f := range Default().Append(nil, []byte(text), nil, Kinds{Addresses: true}) {
+		for _, f := range addressesIn(text) {
 			exact = exact || f.Kind == Address && f.Start == start && f.End == end
 		}
 		if !exact {
@@ -180,7 +184,7 @@ var noAddresses = []string{
 // TestNoAddress holds that they are left alone.
 func TestNoAddress(t *testing.T) {
 	for _, text := range noAddresses {
-		for _, f := range Default().Append(nil, []byte(text), nil, Kinds{Addresses: true}) {
+		for _, f := range addressesIn(text) {
 			t.Errorf("%q is taken for an address in %q", text[f.Start:f.End], text)
 		}
 	}

@@ -19,7 +19,7 @@ type gate struct {
 	names, addresses bool // the line may hold some
 	digits           bool // the line has a number
 	street           bool // the line has a word of an address
-	doubt            bool // the last word may be a name if the next one is none of prose
+	doubt            bool // the last word is a name unless a word of prose follows
 	compound         [2]int
 	last, before     spelled // the last two tokens of the line
 }

@@ -50,8 +50,8 @@ func TestLlama(t *testing.T) {
 	}
 }
 
-// startLlama starts a server of llama.cpp and returns when it listens. It skips the test where
-// there is none.
+// startLlama starts a server of llama.cpp and returns when it listens. It skips the test if no
+// server is installed.
 func startLlama(t *testing.T, model, address string) {
 	t.Helper()
 	host, port, _ := net.SplitHostPort(address)

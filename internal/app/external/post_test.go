@@ -67,8 +67,8 @@ func TestCollectors(t *testing.T) {
 	sendTo(t, "http://"+l.Addr().String(), in, want.String(), time.Minute, false)
 }
 
-// sendTo holds that a run with an endpoint for metrics, which may take so long, has the output
-// want, and that the endpoint took them or the failure is told without its URL.
+// sendTo checks that a run which posts its metrics to an endpoint has the output want. The endpoint
+// may take wait to answer. If it does not take them, the error must not contain its URL.
 func sendTo(t *testing.T, to, in, want string, wait time.Duration, takes bool) {
 	t.Helper()
 	post, err := NewPost(to, []Header{{"X-Key", "k"}}, wait)

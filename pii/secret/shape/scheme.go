@@ -6,9 +6,9 @@ import (
 	"weir/internal/ascii"
 )
 
-// GluedScheme returns the length of what is glued before a credential at the beginning of v without
-// being a part of it: the name of a scheme, or that of a variable and the equals sign, as in
-// API_TOKEN=…. It returns 0 where there is none.
+// GluedScheme returns the length of a prefix of v that does not belong to the credential behind it:
+// the name of a scheme, or the name of a variable and the equals sign, as in API_TOKEN=…. It returns
+// 0 if v has no such prefix.
 func GluedScheme(v []byte) int {
 	for _, s := range [...]string{"oauth:", "oauth2:", "secret-token:", "aivenv1 "} {
 		if len(v) > len(s) && bytes.EqualFold(v[:len(s)], []byte(s)) {

@@ -98,8 +98,8 @@ func (s *Stream) scope(f *Format, id value) uint64 {
 	return Mix(maphash.String(seed, f.Name), groupOf(id))
 }
 
-// piecesAt records the strings at path as pieces. The items of a list are told apart by their
-// index, or by their place.
+// piecesAt records the strings at path as pieces. Items of a list are identified by their
+// index member, or by their position where they have none.
 func (l *Line) piecesAt(v value, path string, p Piece) {
 	name, rest, more := strings.Cut(path, ".")
 	if name != "*" {
