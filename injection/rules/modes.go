@@ -74,8 +74,9 @@ var modes = family.Family{
 			Tags:    []string{family.TagPayload},
 			Anchors: []string{"system override", "security override", "admin override", "administrator override", "safety override", "emergency override", "root override", "override code", "override command", "override protocol", "override authorization", "override accepted", "system_override", "admin_override", "instruction override", "prompt override", "protocol override", "mandatory override", "override instruction", "[override", "<override"}, After: 50,
 			Pattern: `(?:(?:system|security|admin(?:istrator)?|safety|emergency|root|instruction|prompt|protocol|mandatory)[\s_-]+override\b|override (?:code|command|protocol|authorization|accepted|instruction)s?\b|[\[<]override\b)`,
-			Match:   []string{"SYSTEM OVERRIDE", "enter override code 7", "Emergency override accepted"},
-			NoMatch: []string{"the system overrides the value", "override methods in the subclass"},
+			Valid:   overrides,
+			Match:   []string{"SYSTEM OVERRIDE", "enter override code 7", "Emergency override accepted", "Activate the system override", "bypass the rules: system override"},
+			NoMatch: []string{"the system overrides the value", "override methods in the subclass", "bypass the safety override", "the lift has no emergency override", "What is a security override?"},
 		},
 		{
 			ID: "injection-override-announced", Title: "Announced override of the system", Weight: family.Strong,
@@ -151,6 +152,28 @@ var modes = family.Family{
 		},
 	},
 }
+
+// overrides drops an override that something is done to, or that somebody asks about: who
+// overrides a model says so, and does not bypass an override.
+func overrides(text []byte, start, _ int) bool {
+	var buf [prose.Nearby]byte
+	before := bytes.TrimRight(prose.Lower(buf[:0], prose.SentenceBefore(text, start)), " ")
+	for _, article := range []string{"the", "a", "an", "any"} {
+		if prose.EndsWithWord(before, article) {
+			before = bytes.TrimRight(before[:len(before)-len(article)], " ")
+			break
+		}
+	}
+	for _, w := range overridden {
+		if prose.EndsWithWord(before, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// overridden are words before an override that is a thing.
+var overridden = []string{"bypass", "bypasses", "bypassing", "bypassed", "circumvent", "defeat", "defeats", "disable", "disables", "remove", "what is", "what's", "has", "have", "had", "without", "no", "need", "needs", "install", "wire"}
 
 // goesOn reports whether a dictated beginning promises more than a yes.
 func goesOn(text []byte, _, end int) bool {
