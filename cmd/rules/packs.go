@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -71,6 +72,9 @@ func onePack(_ *cobra.Command, args []string) error {
 	return nil
 }
 
+// slashed matches expressions as other languages write them. weir reads one without slashes.
+var slashed = regexp.MustCompile(`^/.+/[a-z]*$`)
+
 func rulesCheckRun(s *console.Streams, args []string) error {
 	set, err := packs.Read(args)
 	if err != nil {
@@ -78,11 +82,14 @@ func rulesCheckRun(s *console.Streams, args []string) error {
 	}
 	faults, samples := packs.Prove(set), 0
 	for _, err := range faults {
-		s.Message("error", err.Error())
+		s.Report(err)
 	}
 	for _, r := range set.Rules() {
 		if samples += len(r.Samples); len(r.Samples) == 0 {
 			s.Message("hint", r.ID+" has no samples: write one match and one near_miss")
+		}
+		if slashed.MatchString(r.Regex) {
+			s.Message("hint", r.ID+" looks for the slashes at its ends too: leave them out, and write (?i) at the beginning for any case")
 		}
 	}
 	for _, r := range set.Alone {

@@ -184,7 +184,7 @@ func (s *Set) add(r *Rule, list *wordlist.Builder, words func(*Rule, string) ([]
 	s.disguised = s.disguised || !s.IsValue(r.pattern)
 	for _, w := range r.Words {
 		if err := list.Add([]byte(w), owner); err != nil {
-			return r.errorAt("words", hinted("an entry is "+err.Error(), "make it longer, or write a regex"))
+			return r.errorAt("words", hinted("an entry is "+err.Error(), "change its length, or write a regex"))
 		}
 	}
 	for _, name := range r.WordFiles {
@@ -295,6 +295,7 @@ func withAdvice(err error) error {
 func addLines(list *wordlist.Builder, name string, data []byte, owner int32) error {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	list.Grow(bytes.Count(data, []byte("\n"))+1, len(data))
+	none := true
 	for n := 1; len(data) > 0; n++ {
 		line, rest, _ := bytes.Cut(data, []byte("\n"))
 		data = rest
@@ -302,8 +303,12 @@ func addLines(list *wordlist.Builder, name string, data []byte, owner int32) err
 			continue
 		}
 		if err := list.Add(line, owner); err != nil {
-			return &Error{name, n, hinted("the entry is "+err.Error(), "make it longer, or take it out")}
+			return &Error{name, n, hinted("the entry is "+err.Error(), "change its length, or take it out; the file is a text with one entry a line")}
 		}
+		none = false
+	}
+	if none {
+		return &Error{name, 1, hinted("no entry", "write one a line")}
 	}
 	return nil
 }

@@ -40,6 +40,10 @@ func (r *Rule) complete() error {
 		return r.errorAt("id", hinted("regexp2 and anchors belong to a regex", "leave them out"))
 	}
 	r.defaults()
+	isAllowed := func(word string) bool { return r.allowed[ascii.Lowered(word)] }
+	if len(r.Allow) > 0 && r.Regex == "" && len(r.WordFiles) == 0 && !slices.ContainsFunc(r.Words, func(w string) bool { return !isAllowed(w) }) {
+		return r.errorAt("allow", hinted("it allows all words of the rule", "take out the words that the rule is not meant for"))
+	}
 	return r.checkAction()
 }
 

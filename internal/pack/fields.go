@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/goccy/go-yaml/ast"
 
@@ -24,7 +25,7 @@ type field[T any] struct {
 // ruleFields are the keys of a rule.
 var ruleFields = []field[*Rule]{
 	{"id", text(func(r *Rule) *string { return &r.ID }, checkID)},
-	{"title", text(func(r *Rule) *string { return &r.Title }, nil)},
+	{"title", text(func(r *Rule) *string { return &r.Title }, checkPrinted)},
 	{"kind", word(kindNames(), func(r *Rule, i int) { r.Kind = &Kinds[i] })},
 	{"words", texts(func(r *Rule) *[]string { return &r.Words })},
 	{"words_file", texts(func(r *Rule) *[]string { return &r.WordFiles })},
@@ -41,9 +42,9 @@ var ruleFields = []field[*Rule]{
 	{"allow", texts(func(r *Rule) *[]string { return &r.Allow })},
 	{"allow_text", texts(func(r *Rule) *[]string { return &r.AllowText })},
 	{"allow_regex", allowRegex},
-	{"reason", text(func(r *Rule) *string { return &r.Reason }, nil)},
-	{"why", text(func(r *Rule) *string { return &r.Why }, nil)},
-	{"remedy", text(func(r *Rule) *string { return &r.Remedy }, nil)},
+	{"reason", text(func(r *Rule) *string { return &r.Reason }, checkPrinted)},
+	{"why", text(func(r *Rule) *string { return &r.Why }, checkPrinted)},
+	{"remedy", text(func(r *Rule) *string { return &r.Remedy }, checkPrinted)},
 	{"samples", samples},
 }
 
@@ -88,6 +89,15 @@ func checkID(s string) error {
 func checkEntity(s string) error {
 	if !validEntity.MatchString(s) {
 		return hinted("not the name of an entity", "write capitals, digits and underscores, as ACME_TICKET")
+	}
+	return nil
+}
+
+// checkPrinted refuses what would steer the terminal of whoever reads a report. Line ends are
+// fine: a long text is written on several lines.
+func checkPrinted(s string) error {
+	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsControl(c) && c != '\n' && c != '\t' }) {
+		return hinted("a control character", "take it out")
 	}
 	return nil
 }
@@ -248,6 +258,9 @@ func entropy(r *reader, into *Rule, n ast.Node) error {
 	return nil
 }
 
+// unlike are texts that have nothing in common.
+var unlike = []string{"a", "7", "-"}
+
 func allowRegex(r *reader, into *Rule, n ast.Node) error {
 	return r.each(n, func(n ast.Node, s string) error {
 		if err := checkLength(s); err != nil {
@@ -258,6 +271,9 @@ func allowRegex(r *reader, into *Rule, n ast.Node) error {
 			var err error
 			if re, err = regexp.Compile(s); err != nil {
 				return r.fail(n, badRegex(err))
+			}
+			if !slices.ContainsFunc(unlike, func(text string) bool { return !re.MatchString(text) }) {
+				return r.fail(n, hinted("it matches every text", "say what the matches to be left out have in common"))
 			}
 			r.allowed[s] = re
 		}

@@ -8,6 +8,13 @@ import (
 	"testing"
 )
 
+// wordFiles are the files of words that there are.
+var wordFiles = map[string]string{
+	"bad.txt":   "good entry\nx\n",
+	"long.txt":  strings.Repeat("x", 300),
+	"empty.txt": "# to be written\n\n",
+}
+
 // load parses and compiles one pack without files of words.
 func load(text string) (*Set, error) {
 	p, err := Parse("p.yaml", []byte(text))
@@ -15,8 +22,8 @@ func load(text string) (*Set, error) {
 		return nil, err
 	}
 	return Compile([]*Pack{p}, func(_ *Rule, name string) ([]byte, error) {
-		if name == "bad.txt" {
-			return []byte("good entry\nx\n"), nil
+		if data, ok := wordFiles[name]; ok {
+			return []byte(data), nil
 		}
 		return nil, os.ErrNotExist
 	})
@@ -68,6 +75,10 @@ func TestMistakes(t *testing.T) {
 		{rule1("words: [" + strings.Repeat("x", 300) + "]"), 4, "an entry is longer than 250 bytes"},
 		{rule1("words: [abc]", "words: [abd]"), 5, ""},
 		{rule1("words_file: none.txt"), 4, "words_file: file does not exist"},
+		{rule1("words: [abc, Abd]", "allow: [ABC, abd]"), 5, "it allows all words of the rule"},
+		{rule1("words: [abc]", "allow_regex: ['[^_]*']"), 5, "allow_regex: it matches every text"},
+		{rule1("words: [abc]", `title: "a\e[2Jb"`), 5, "title: a control character"},
+		{"\xff\xfer\x00u\x00", 1, "the file is UTF-16"},
 		{rule1("regx: abc"), 4, `unknown key "regx"`},
 		{rule1("regex: a(b"), 4, "not a regular expression: missing closing )"},
 		{rule1("regex: '(?<=a)bcd'"), 4, "not a regular expression: invalid named capture"},
@@ -118,9 +129,18 @@ func TestMistakes(t *testing.T) {
 
 // A mistake in a file of words names its line and quotes nothing.
 func TestMistakeInWords(t *testing.T) {
-	_, err := load(rule1("words_file: bad.txt"))
-	if got, want := fmt.Sprint(err), "bad.txt:2: the entry is shorter than 3 bytes"; got != want {
-		t.Errorf("load() = %q, want %q", got, want)
+	for name, want := range map[string]string{
+		"bad.txt":   "bad.txt:2: the entry is shorter than 3 bytes",
+		"long.txt":  "long.txt:1: the entry is longer than 250 bytes",
+		"empty.txt": "empty.txt:1: no entry",
+	} {
+		_, err := load(rule1("words_file: " + name))
+		if got := fmt.Sprint(err); got != want {
+			t.Errorf("load() = %q, want %q", got, want)
+		}
+		if next := Next(err); next == "" || strings.Contains(next, "longer") {
+			t.Errorf("load() = %v, with the next step %q", err, next)
+		}
 	}
 }
 

@@ -67,6 +67,9 @@ func lineOf(n ast.Node) int {
 // Parse reads the text of a file of that name. It refuses what it does not understand in
 // full with an *Error.
 func Parse(file string, data []byte) (*Pack, error) {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return nil, &Error{file, 1, hinted("the file is UTF-16", "save it as UTF-8")}
+	}
 	tree, err := yamltree.Parse(data)
 	if e := new(yamltree.Error); errors.As(err, &e) {
 		return nil, &Error{file, e.Line, hinted(e.Error(), "write each value out, and lists of words into a words_file")}
@@ -82,6 +85,9 @@ func Parse(file string, data []byte) (*Pack, error) {
 	}
 	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
 		return nil, &Error{file, 1, hinted("no rules", "weir rules new prints a pack to begin with")}
+	}
+	if _, ok := pairsOf(tree.Docs[0].Body); !ok {
+		return nil, r.fail(tree.Docs[0].Body, hinted("not a mapping", "begin with rules: and indent the list; weir rules new prints a pack to begin with"))
 	}
 	if err := fill(r, packFields, p, tree.Docs[0].Body); err != nil {
 		return nil, err
@@ -183,5 +189,5 @@ func syntaxAdvice(data []byte, line int) string {
 	if line <= len(lines) && bytes.ContainsRune(lines[line-1], '"') && bytes.ContainsRune(lines[line-1], '\\') {
 		return "write expressions in single quotes: in double quotes a backslash begins an escape of YAML"
 	}
-	return "weir rules new prints a pack to begin with"
+	return "each line is KEY: VALUE, each key once; weir rules new prints a pack to begin with"
 }

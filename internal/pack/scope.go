@@ -85,6 +85,19 @@ func Plain(pattern string) string {
 	return strings.NewReplacer("/**", "/x", "*", "x", "?", "x").Replace(pattern)
 }
 
+// CheckFormats fails on the first scope that names a format which is not known. Its rule would
+// never hold.
+func (s *Set) CheckFormats(known []string) error {
+	for _, r := range s.Rules() {
+		for _, p := range r.Scope.Formats {
+			if !slices.ContainsFunc(known, func(name string) bool { return named([]string{p}, name) }) {
+				return r.errorAt("scope", hinted("scope: format: unknown format", "weir formats lists them; those of the config have names as well"))
+			}
+		}
+	}
+	return nil
+}
+
 // ByTool reports whether the scope of a rule asks for the tool that a text is from.
 func (s *Set) ByTool() bool {
 	return slices.ContainsFunc(s.Rules(), func(r *Rule) bool { return len(r.Scope.Tools) > 0 })

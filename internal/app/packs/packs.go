@@ -134,6 +134,9 @@ func readWords(r *pack.Rule, name string) ([]byte, error) {
 	return walk.ReadFile(name, maxWords)
 }
 
+// CheckFormats fails on a rule for a format that is not known.
+func CheckFormats(set *pack.Set, known []string) error { return advised(set.CheckFormats(known)) }
+
 // checkIDs refuses rules with the id of one of weir's own: reports and lists of what is
 // allowed could not tell them apart.
 func checkIDs(all []*pack.Pack) error {

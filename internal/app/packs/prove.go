@@ -82,7 +82,7 @@ func (p *prover) prove(r *pack.Rule, s *pack.Sample, v *stages.Verdict) error {
 		return hint.With(&pack.Error{File: r.File, Line: s.Line, Err: fmt.Errorf("%s: %s", r.ID, text)}, next)
 	}
 	if !v.Complete {
-		return fault("the sample could not be judged: "+v.Reason, "make the regex simpler: it may take too many steps")
+		return fault("the sample could not be judged: "+v.Reason, "make the regex simpler: it may take too long")
 	}
 	found := false
 	for i := range v.Findings {
