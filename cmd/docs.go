@@ -44,7 +44,7 @@ func Documents() map[string]string {
 }
 
 func configDocument() string {
-	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, for `weir scan` the\n`.weir.yaml` at the top of the git work tree that the working directory is in, and\n`weir/config.yaml` in the user's config directory. Flags override it. With\n`--from-ref`, weir reads the `.weir.yaml` of that commit. With\n`--untrusted-tree`, and in every other directory, it is not read: it would be part of\nwhat is judged. `weir filter` and `weir hook` never read it.\n\n```yaml\n" + settings.Template() + "```\n"
+	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, for `weir scan` the\n`.weir.yaml` at the top of the git work tree that the working directory is in, and\n`weir/config.yaml` in the user's config directory. Flags override it. With\n`--from-ref`, weir reads the `.weir.yaml` of that commit. With\n`--untrusted-tree`, and in every other directory, it is not read: it would be part of\nwhat is judged. `weir filter` and `weir hook` never read it.\nNames of files in it are relative to its folder.\n\n```yaml\n" + settings.Template() + "```\n"
 }
 
 // addCommandDocuments adds the help of cmd and of all commands below it.

@@ -51,6 +51,15 @@ var typed = map[string]struct {
 	"class of a limit":   {"scan --max pi=3", `--max: unknown class "pi"`, `did you mean "pii"?`},
 	"mode of a mask":     {"--mask pii=hash", "--mask: no such mode", "one of token, hmac"},
 	"size":               {"--max-line 1TB", "--max-line: not a size", "write 4096, 512KiB or 16MiB"},
+	"tool":               {"--deny-tool [a", "--deny-tool: not a pattern", "--deny-tool: deny calls of these tools"},
+	"tools in one":       {"--deny-tool rm,ls", "--deny-tool: several names in one pattern", "write deny: [rm, ls], on the command line --deny-tool once"},
+	"rule without level": {"--rule pii-email", "--rule: not a rule with its level", "write pii-email: note, on the command line --rule"},
+	"threshold":          {"--drift-threshold 0", "--drift-threshold: not a number from", "--drift-threshold: withhold turns"},
+	"tokens":             {"--budget-tokens 2M", "--budget-tokens: not a number from", "--budget-tokens: withhold events"},
+	"canary":             {"--canary ab", "--canary: a token has to have", "--canary: token that must not appear"},
+	"turns of no length": {"--min-text 9 --max-text 5", "no turn fits between", "make min_text the smaller one"},
+	"no value":           {"--profile", "--profile needs a value", "--profile: permissive, balanced or strict"},
+	"value to be hashed": {"allow hash swordfish", `unexpected argument "swordfish"`, "weir allow hash reads standard input: weir allow hash < FILE"},
 	"host":               {"--allow-host https://a.example", "--allow-host: not the name of a host", "write example.org"},
 	"rate":               {"--rate-limit 20", "--rate-limit: not a limit of requests", "write 20/1m"},
 	"number":             {"scan --max-per-rule none", "--max-per-rule: not a number from 1", "--all lists everything"},
@@ -72,6 +81,7 @@ var typed = map[string]struct {
 	"missing config":   {"--config wier.yaml", "stat wier.yaml: no such file", `did you mean "weir.yaml"?`},
 	"key of a config":  {"--config weir.yaml", "weir.yaml:1: unknown key", `did you mean "profile"?`},
 	"config in UTF-16": {"--config utf16.yaml", "utf16.yaml:1: the file is UTF-16", "save it as UTF-8"},
+	"missing policy":   {"diff balanced wier.yaml session.jsonl", "stat wier.yaml: no such file", `did you mean "weir.yaml"?`},
 	"missing pack":     {"--rules nope.yaml", "stat nope.yaml: no such file", "--rules takes a pack"},
 }
 

@@ -46,10 +46,12 @@ type Rules struct {
 
 // The errors of Check.
 var (
-	ErrNoTool  = errors.New("an entry has exactly one of allow, deny and ask, with names of tools")
-	ErrPattern = errors.New("not a pattern: * is for any letters, ** for folders too, {a,b} for one of two")
-	ErrHost    = errors.New("not the name of a host")
-	ErrCommand = errors.New("not a command: a word, or some with blanks between them")
+	ErrNoTool   = errors.New("an entry has exactly one of allow, deny and ask, with names of tools")
+	ErrPattern  = errors.New("not a pattern: * is for any letters, ** for folders too, {a,b} for one of two")
+	ErrArgument = errors.New("not the pointer of an argument, which begins with a slash")
+	ErrSeveral  = errors.New("several names in one pattern")
+	ErrHost     = errors.New("not the name of a host")
+	ErrCommand  = errors.New("not a command: a word, or some with blanks between them")
 )
 
 // maxPattern is the length of the longest pattern, in bytes.
@@ -68,6 +70,12 @@ func (e *Entry) Check() error {
 	if !doublestar.ValidatePattern(e.Argument) {
 		return ErrPattern
 	}
+	if e.Argument != "" && !strings.ContainsRune("/*{", rune(e.Argument[0])) {
+		return ErrArgument
+	}
+	if slices.ContainsFunc(e.Tools, severalNames) {
+		return ErrSeveral
+	}
 	for _, h := range e.Hosts {
 		if h == "" || strings.ContainsAny(h, "/:*@? ") || strings.HasPrefix(h, ".") {
 			return ErrHost
@@ -79,6 +87,23 @@ func (e *Entry) Check() error {
 		}
 	}
 	return nil
+}
+
+// severalNames reports whether a pattern has a comma that separates no alternatives. No name of a
+// tool has one, so that it would match none.
+func severalNames(pattern string) bool {
+	depth := 0
+	for _, c := range pattern {
+		switch {
+		case c == '{':
+			depth++
+		case c == '}':
+			depth--
+		case c == ',' && depth == 0:
+			return true
+		}
+	}
+	return false
 }
 
 // Bare reports whether e has no condition but the name of the tool.

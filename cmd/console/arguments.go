@@ -15,11 +15,11 @@ import (
 )
 
 // NoFiles refuses arguments of a command that reads standard input alone.
-func NoFiles(_ *cobra.Command, args []string) error {
+func NoFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return hint.With(fmt.Errorf("unexpected argument %q", args[0]), FileHint(args[0]))
+	return hint.With(fmt.Errorf("unexpected argument %q", args[0]), cmd.CommandPath()+" reads standard input: "+cmd.CommandPath()+" < FILE")
 }
 
 // FileHint is the advice for a command that reads standard input and was given a file.
@@ -81,7 +81,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		return unknownFlag(cmd, unknown)
 	case errors.As(err, &missing):
-		return fmt.Errorf("--%s needs a value", missing.GetFlag().Name)
+		return hint.With(fmt.Errorf("--%s needs a value", missing.GetFlag().Name), usageHint(missing.GetFlag()))
 	case errors.As(err, &invalid):
 		if advice := reportHint(cmd, invalid.GetValue()); advice != "" && invalid.GetFlag().Name == "format" {
 			return hint.With(fmt.Errorf("unknown format %q", invalid.GetValue()), advice)
@@ -109,8 +109,14 @@ func badFlagValue(e *pflag.InvalidValueError) error {
 	if errors.As(own, &word) {
 		return own
 	}
-	return fmt.Errorf("--%s: %w", e.GetFlag().Name, own)
+	err := fmt.Errorf("--%s: %w", e.GetFlag().Name, own)
+	if len(hint.Of(own)) == 0 {
+		return hint.With(err, usageHint(e.GetFlag()))
+	}
+	return err
 }
+
+func usageHint(f *pflag.Flag) string { return "--" + f.Name + ": " + f.Usage }
 
 func unknownFlag(cmd *cobra.Command, e *pflag.NotExistError) error {
 	if short := e.GetSpecifiedShortnames(); short != "" {

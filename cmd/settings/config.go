@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -45,6 +46,9 @@ func InFile() []Setting {
 // at all is not understood.
 func ReadConfig(file string, o *Options) error {
 	text, err := ReadSmall(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	if err != nil {
 		return hint.With(err, "a config file is a text of at most 1 MiB; long lists have files of their own")
 	}
@@ -104,8 +108,9 @@ type configReader struct {
 	settings []Setting
 	seen     map[string]bool
 	into     *Options
+	named    []namedBy
 	within   string // the setting whose entry is read, or ""
-	overlay  bool   // the file is an overlay, which holds no empty list: that would change nothing
+	overlay  bool   // the file is an overlay; like an entry it holds no empty list: that would change nothing
 }
 
 func (c *configReader) fail(n ast.Node, err error) *configError {
@@ -163,7 +168,7 @@ func (c *configReader) entries(s *Setting, n ast.Node) error {
 		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.Key(), overlay: c.overlay}
 		pairs := mapping(item)
 		if pairs == nil {
-			return c.failIn(s, item, hint.With(errors.New("an entry is not a mapping"), "write each of its members as KEY: VALUE"))
+			return c.failIn(s, item, hint.With(errors.New("an entry is not a mapping"), "write each of its members as KEY: VALUE; it may have "+entry.keys()))
 		}
 		for _, pair := range pairs {
 			if err := entry.pair(pair); err != nil {
@@ -189,6 +194,9 @@ func (c *configReader) mapped(s *Setting, pairs []*ast.MappingValueNode) ([]stri
 		if !isKey || !isValue {
 			return nil, c.failIn(s, pair, errNotPlain)
 		}
+		if s.beside && key == "folder" {
+			value = besideFile(c.file, []string{value})[0]
+		}
 		text := key + "=" + value
 		if err := s.check([]string{text}, false); err != nil {
 			return nil, c.failIn(s, pair, err)
@@ -210,7 +218,7 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	}
 	c.seen[name] = true
 	s := &c.settings[i]
-	if seq, ok := n.Value.(*ast.SequenceNode); ok && c.overlay && len(seq.Values) == 0 {
+	if seq, ok := n.Value.(*ast.SequenceNode); ok && (c.overlay || c.within != "") && len(seq.Values) == 0 {
 		return c.fail(n.Value, hint.With(fmt.Errorf("%s: an empty list", s.Key()), "it would change nothing; leave the key out"))
 	}
 	if s.fields != nil {
@@ -223,13 +231,48 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	if err := s.parse(c.into, values); err != nil {
 		return c.failIn(s, n.Value, err)
 	}
+	if c.overlay && c.within == "" && (!s.isGiven(c.into) || name == "profile" && c.into.Profile == "permissive") {
+		return c.failIn(s, n.Value, hint.With(errors.New("an overlay only tightens, and this loosens"), "it would change nothing; leave the key out"))
+	}
+	if other := c.contradicts(name, values); other != "" {
+		return c.failIn(s, n.Value, hint.With(errors.New("it names what "+other+" names as well"), "keep it in one of them"))
+	}
 	return nil
 }
 
-// besideFile returns names that are relative to the folder of a file.
+// opposites are settings that must not name the same in one file.
+var opposites = map[string][]string{
+	"enable_stage": {"disable_stage"}, "stages": {"disable_stage"}, "disable_stage": {"enable_stage", "stages"},
+	"enable_entity": {"disable_entity"}, "disable_entity": {"enable_entity"},
+}
+
+// contradicts returns the setting of the file that says the opposite of what a setting says with
+// one of its values, or "".
+func (c *configReader) contradicts(name string, values []string) string {
+	if opposites[name] == nil {
+		return ""
+	}
+	c.named = append(c.named, namedBy{name, values})
+	for _, other := range c.named {
+		if slices.Contains(opposites[name], other.setting) && slices.ContainsFunc(values, func(v string) bool { return slices.Contains(other.values, v) }) {
+			return other.setting
+		}
+	}
+	return ""
+}
+
+// A namedBy is what a setting with opposites names.
+type namedBy struct {
+	setting string
+	values  []string
+}
+
+// besideFile returns names that are relative to the folder of a file. The working directory is
+// often that of an agent, whose files must not be taken for those that the config means. What is
+// no name stays: nothing, the word for no model or memory, and a schema that is written out.
 func besideFile(file string, names []string) (all []string) {
 	for _, name := range names {
-		if !filepath.IsAbs(name) {
+		if !filepath.IsAbs(name) && name != "" && name != noModel && name[0] != '{' {
 			name = filepath.Join(filepath.Dir(file), name)
 		}
 		all = append(all, name)
@@ -237,22 +280,30 @@ func besideFile(file string, names []string) (all []string) {
 	return all
 }
 
-func (c *configReader) unknownKey(name string) error {
-	var known []string
+// known returns the keys that c takes.
+func (c *configReader) known() (keys []string) {
 	for i := range c.settings {
-		known = append(known, c.settings[i].Key())
+		keys = append(keys, c.settings[i].Key())
 	}
+	return keys
+}
+
+// keys lists them for a hint.
+func (c *configReader) keys() string { return strings.Join(c.known(), ", ") }
+
+func (c *configReader) unknownKey(name string) error {
+	known := c.known()
 	advice := "weir config init shows all keys"
 	switch {
 	case c.overlay && c.within == "":
-		advice = "an overlay may have " + strings.Join(known, ", ")
+		advice = "an overlay may have " + c.keys()
 		isKey := func(s Setting) bool { return s.Key() == name }
 		if near := hint.Nearest(name, known); near != "" && !slices.ContainsFunc(InFile(), isKey) {
 			advice = fmt.Sprintf("did you mean %q?", near)
 		}
 		return hint.With(errors.New("not a key of an overlay, which only tightens"), advice)
 	case c.within != "":
-		advice = "an entry of " + c.within + " may have " + strings.Join(known, ", ")
+		advice = "an entry of " + c.within + " may have " + c.keys()
 	}
 	if near := hint.Nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {
 		advice = fmt.Sprintf("did you mean %q?", near)

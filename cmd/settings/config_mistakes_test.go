@@ -87,7 +87,17 @@ var mistakes = map[string]struct {
 	"rule that is none":      {"rules:\n  pii-emial: note", 2, "rules: no such rule"},
 	"rule that stays":        {"rules:\n  validate-json: off", 2, "rules: a rule that stays as it is"},
 
+	"rule without a level": {"rules: pii-email", 1, "rules: not a rule with its level"},
+	"rules as a list":      {"rules:\n  - pii-email", 2, "rules: not a rule with its level"},
+	"two rules in one":     {"rules: ['pii-email=off,pii-phone=off']", 1, "rules: not one rule with its level"},
+	"stage on and off":     {"enable_stage: [drift, tools]\nemit: events\ndisable_stage:\n  - tools", 4, "disable_stage: it names what enable_stage names as well"},
+	"stage chosen and off": {"disable_stage: [pii]\nstages: [pii]", 2, "stages: it names what disable_stage names as well"},
+	"entity on and off":    {"enable_entity: EMAIL_ADDRESS\ndisable_entity: EMAIL_ADDRESS", 2, "disable_entity: it names what enable_entity names as well"},
+	"turns of no length":   {"max_text: 5\nmin_text: 10", 2, "min_text: no turn fits between min_text and max_text"},
+	"no length of turns":   {"min_text: 10\nmax_text: 5", 2, "max_text: no turn fits between min_text and max_text"},
+
 	// Files that settings name.
+	"no such overlays":   {"emit: events\noverlays: {folder: nowhere}", 2, "overlays: stat "},
 	"empty name":         {`known_values: ""`, 1, "known_values: the name of a file is missing"},
 	"no such values":     {"emit: events\nknown_values: nowhere.txt", 2, "known_values: "},
 	"short values":       {"emit: events\nknown_values: short.txt", 2, "known_values: short.txt: "},
@@ -108,6 +118,17 @@ var mistakes = map[string]struct {
 	"allow by an address":      {"allow:\n  - domain: a@example.org", 2, "allow: "},
 	"allow for half a pattern": {"allow:\n  - value: abc\n    tool: '[a'", 3, "tool: not a pattern"},
 	"allow for no such rule":   {"allow:\n  - value: abc\n    rule: pii-emial", 3, "rule: no such rule"},
+	"allow a text in a list":   {"allow:\n  - help@example.org", 2, "allow: an entry is not a mapping"},
+	"allow for no role at all": {"allow:\n  - value: abc\n    role: []", 3, "role: an empty list"},
+	"allow for no such format": {"allow:\n  - value: abc\n    format: opnai", 3, "format: unknown format"},
+	"allow each word":          {"allow:\n  - regex: \\S+", 2, "allow: this matches every value"},
+	"allow all in two ways":    {"allow:\n  - glob: '{*,a}'", 2, "allow: this matches every value"},
+	"override after the first": {"overrides:\n  - role: user\n    profile: strict\n  - role: [user]\n    trust: user", 4, "overrides: an override before it names the same texts"},
+	"override that undoes":     {"overrides:\n  - role: user\n    enable_stage: pii\n    disable_stage: pii", 4, "disable_stage: it names what enable_stage names as well"},
+	"tools by names alone":     {"tools: [delete_file]", 1, "tools: an entry is not a mapping"},
+	"tool by two names":        {"tools:\n  - deny: 'rm,ls'", 2, "tools: several names in one pattern"},
+	"denied tools in one text": {"deny_tool: 'rm, ls'", 1, "deny_tool: several names in one pattern"},
+	"tool by half a pointer":   {"tools:\n  - deny: edit\n    argument: path", 2, "tools: not the pointer of an argument"},
 	"override of nothing":      {"overrides:\n  - profile: strict", 2, "overrides: an override names no source"},
 	"override without effect":  {"overrides:\n  - role: user", 2, "overrides: an override changes nothing"},
 	"override both ways":       {"overrides:\n  - role: user\n    trust: user\n    raise_trust: user", 2, "overrides: both trust and raise_trust"},
@@ -181,6 +202,7 @@ var packMistakes = map[string]struct {
 	"brackets too deep":      {"rules:\n  - id: a-b\n    kind: deny\n    words: " + strings.Repeat("[", 100_000), 4, "nested more than 64 levels deep"},
 	"an alias":               {"rules:\n  - id: &a a-b\n    kind: deny\n    words: [*a]", 4, "an alias is not understood"},
 	"keys too many":          {severalKeys(100_000), 2001, "more than 2000 keys in one mapping"},
+	"format of no line":      {"rules:\n  - id: a-b\n    kind: deny\n    words: [heron]\n    scope: {format: opnai}", 5, "a-b: scope: format: unknown format"},
 	"nothing":                {"", 1, "no rules"},
 }
 

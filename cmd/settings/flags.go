@@ -195,6 +195,9 @@ func (o *Options) readRules() (err error) {
 	if err != nil {
 		return err
 	}
+	if err := o.checkFormats(); err != nil {
+		return err
+	}
 	return o.checkRules()
 }
 

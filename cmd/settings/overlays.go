@@ -33,7 +33,7 @@ type overlayOptions struct {
 
 // overlaySettings are those of the base config about overlays.
 func overlaySettings() []Setting {
-	return []Setting{{name: "overlays", unhashed: true, arg: "KEY=VALUE", usage: "where the files are that only tighten the policy, and whether to go on without a bad one: folder, and on_error: stop (default) or skip (docs/policy.md)", list: true, adds: true, pairs: true,
+	return []Setting{{name: "overlays", unhashed: true, late: true, arg: "KEY=VALUE", usage: "where the files are that only tighten the policy, and whether to go on without a bad one: folder, and on_error: stop (default) or skip (docs/policy.md)", list: true, adds: true, pairs: true, beside: true,
 		option: option{parse: overlayParts, show: func(o *Options) []string { return o.overlayShown() }}}}
 }
 
@@ -69,7 +69,7 @@ func (o *Options) OverlaysIn(must bool) (overlay.Folder, error) {
 		if err == nil || !must {
 			return overlay.Folder(o.overlayFolder), nil
 		}
-		return "", hint.With(fmt.Errorf("overlays: %w", err), "weir policy add FILE makes the folder")
+		return "", o.at("folder="+o.overlayFolder, hint.With(err, "weir policy add FILE makes the folder"))
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -128,8 +128,11 @@ func (o *Options) takeOverlay(f *overlay.File) error {
 	if err := c.parse(f.Text); err != nil {
 		return err
 	}
+	if len(c.seen) == 0 {
+		return hint.With(&configError{f.Path, 1, errors.New("the overlay says nothing")}, "an overlay may have "+c.keys())
+	}
 	o.overlays = append(o.overlays, by.untightened())
-	o.named = append(o.named, by.named...)
+	o.named, o.namedFormats = append(o.named, by.named...), append(o.namedFormats, by.namedFormats...)
 	return nil
 }
 

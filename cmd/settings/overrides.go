@@ -2,6 +2,8 @@ package settings
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 
 	"weir/internal/app/hint"
 	"weir/internal/tuning"
@@ -50,7 +52,14 @@ func whereFields(at func(*Options) *tuning.Where) []Setting {
 	return []Setting{
 		{name: "role", arg: "ROLE…", usage: "texts of these roles", known: roles, list: true, option: words(func(o *Options) *[]string { return &at(o).Role })},
 		{name: "tool", arg: "PATTERN…", usage: "texts that a tool of a matching name is called with or returned", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Tool })},
-		{name: "format", arg: "FORMAT…", usage: "lines of these formats", known: sourceFormats, list: true, option: words(func(o *Options) *[]string { return &at(o).Format })},
+		{name: "format", arg: "FORMAT…", usage: "lines of these formats", list: true, late: true,
+			option: option{parse: func(o *Options, values []string) error {
+				at(o).Format = values
+				for _, v := range values {
+					o.namedFormats = append(o.namedFormats, namedWord{v, o.places[v]})
+				}
+				return nil
+			}}},
 		{name: "session", arg: "PATTERN…", usage: "sessions whose ids match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Session })},
 		{name: "user", arg: "PATTERN…", usage: "users whose names match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).User })},
 		{name: "tenant", arg: "PATTERN…", usage: "tenants whose names match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Tenant })},
@@ -84,6 +93,8 @@ func endOverride(o *Options) error {
 		return hint.With(errors.New("an override changes nothing"), "give profile, trust, enable_stage, disable_stage, enable_entity, disable_entity, mask_examples or rules")
 	case v.trust != "" && v.raise != "":
 		return hint.With(errors.New("both trust and raise_trust"), "trust only lowers; raise_trust sets the trust and is enough")
+	case slices.ContainsFunc(o.overrides, func(before override) bool { return reflect.DeepEqual(before.where, v.where) }):
+		return hint.With(errors.New("an override before it names the same texts, and the first holds alone"), "make one override of both")
 	case len(o.overrides) == maxOverrides:
 		return errors.New("more than 250 overrides")
 	}

@@ -12,7 +12,7 @@ import (
 func schemaFields() []Setting {
 	return []Setting{
 		{name: "tool", arg: "TOOL…", usage: "calls of these tools", list: true, adds: true, option: words(func(o *Options) *[]string { return &o.schema.tools })},
-		{name: "schema", arg: "FILE", usage: "the JSON Schema for their arguments, or the file that holds it", document: true, option: option{parse: toolSchema}},
+		{name: "schema", arg: "FILE", usage: "the JSON Schema for their arguments, or the file that holds it", document: true, beside: true, option: option{parse: toolSchema}},
 	}
 }
 

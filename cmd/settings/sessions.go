@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -26,8 +27,8 @@ func sessionSettings() []Setting {
 	return []Setting{
 		{Flag: "rate-limit", group: inLimits, tightens: true, arg: "LIMIT", stage: "ratelimit", usage: "refuse requests above a limit, as 20/1m, '200/1h session' or '50/1m tenant fixed'; repeatable (docs/policy.md)", list: true, adds: true,
 			option: option{parse: rateLimits, show: func(o *Options) []string { return o.rates }}},
-		{Flag: "min-text", group: inLimits, tightens: true, arg: "N", usage: "refuse texts of a user with fewer characters than this; 1 refuses empty ones", option: number(0, maxCharacters, func(o *Options) *int { return &at(o).MinText })},
-		{Flag: "max-text", group: inLimits, tightens: true, arg: "N", usage: "refuse texts of a user with more characters than this", option: number(0, maxCharacters, func(o *Options) *int { return &at(o).MaxText })},
+		{Flag: "min-text", group: inLimits, tightens: true, arg: "N", usage: "refuse texts of a user with fewer characters than this; 1 refuses empty ones", option: turns(func(o *Options) *int { return &at(o).MinText })},
+		{Flag: "max-text", group: inLimits, tightens: true, arg: "N", usage: "refuse texts of a user with more characters than this", option: turns(func(o *Options) *int { return &at(o).MaxText })},
 		{Flag: "max-system", group: inLimits, tightens: true, arg: "N", usage: "refuse system prompts with more characters than this", option: number(0, maxCharacters, func(o *Options) *int { return &at(o).MaxSystem })},
 		{Flag: "max-hidden", group: inLimits, tightens: true, arg: "N", usage: "refuse texts of a user of which more than this many of a hundred characters are hidden", option: number(0, 100, func(o *Options) *int { return &at(o).MaxHidden })},
 		{Flag: "max-result", group: inCalls, tightens: true, arg: "BYTES", stage: "limits", usage: "cut the middle out of results of tools that are longer, as 64KiB (from 256)",
@@ -103,4 +104,18 @@ func maxResult(o *Options, values []string) error {
 	}
 	o.MaxResult = n
 	return nil
+}
+
+// turns takes a limit of the length of turns. It refuses one with which no turn passes.
+func turns(at func(*Options) *int) option {
+	limit := number(0, maxCharacters, at)
+	return option{func(o *Options, values []string) error {
+		if err := limit.parse(o, values); err != nil {
+			return err
+		}
+		if l := &o.Lengths; l.MaxText > 0 && l.MinText > l.MaxText {
+			return hint.With(errors.New("no turn fits between min_text and max_text"), "make min_text the smaller one, or leave one out")
+		}
+		return nil
+	}, limit.show}
 }

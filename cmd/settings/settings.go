@@ -37,7 +37,7 @@ type Options struct {
 	rulePacks             []string     // files and directories
 	overrides             []override
 	override              override // that is being read
-	named                 []namedRule
+	named, namedFormats   []namedWord
 	places                map[string]configPlace // of values that are checked when all is read, by value
 	texts                 []string               // of which the policy is made, beside what settings show: entries, schemas, overlays
 
@@ -110,7 +110,7 @@ type Setting struct {
 	adds    bool            // a list whose values on the command line join those of the file
 	secret  bool            // its value is never shown
 	runOnly bool            // not allowed in a config file
-	beside  bool            // its values are files, in a config file relative to the folder of that file
+	beside  bool            // its values are files, or of pairs that of the key folder, in a config file relative to the folder of that file
 	pairs   bool            // in a config file it may be a mapping, each pair of which is a value KEY=VALUE
 	option                  // what it sets
 
@@ -192,7 +192,7 @@ func Pipeline() []Setting {
 		{Flag: "profile", group: inStages, tightens: true, arg: "PROFILE", usage: "permissive, balanced or strict (default balanced)", known: stages.Profiles, option: word(func(o *Options) *string { return &o.Profile })},
 		{Flag: "normalize", group: inStages, arg: "HOW", usage: "clean (default): edit what is hidden or spoofed; nfkc: and emit NFKC; view: edit nothing, report", known: stages.Emissions, option: word(func(o *Options) *string { return &o.Normalize })},
 		{Flag: "wrap-tool-output", group: inStages, stage: "wrap", usage: "put what tools return between markers that it cannot forge (the stage wrap)", option: toggle(func(o *Options) *bool { return &o.wrap })},
-		{Flag: "model", group: inStages, unhashed: true, arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
+		{Flag: "model", beside: true, group: inStages, unhashed: true, arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
 			option: option{parse: modelFile, show: text(func(o *Options) string { return o.model })}},
 		{Flag: "format", group: inInput, arg: "FORMAT", usage: "read every line as this format (default auto); sse and jsonc are --input sse and json", known: formatWords,
 			option: option{parse: formatWord, show: text(func(o *Options) string { return o.format })}},
@@ -201,9 +201,9 @@ func Pipeline() []Setting {
 			option: option{parse: canaryTokens, show: func(o *Options) []string { return o.Canaries }}},
 		{Flag: "canary-seed", group: inPrompts, unhashed: true, arg: "SEED", usage: "seed that canary tokens were issued from", secret: true,
 			option: option{parse: canarySeed, show: text(func(o *Options) string { return o.CanarySeed })}},
-		{Flag: "prompt", group: inPrompts, unhashed: true, late: true, arg: "FILE", usage: "prompt that the model must not repeat, in any session; repeatable", list: true, adds: true,
+		{Flag: "prompt", beside: true, group: inPrompts, unhashed: true, late: true, arg: "FILE", usage: "prompt that the model must not repeat, in any session; repeatable", list: true, adds: true,
 			option: files(func(o *Options) *[]string { return &o.Prompts })},
-		{Flag: "prompt-fingerprint", group: inPrompts, unhashed: true, late: true, arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
+		{Flag: "prompt-fingerprint", beside: true, group: inPrompts, unhashed: true, late: true, arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
 			option: files(func(o *Options) *[]string { return &o.Fingerprints })},
 		{Flag: "reasoning", group: inPrompts, tightens: true, usage: "what the model thinks counts as what it says, for leaks of the prompt", option: toggle(func(o *Options) *bool { return &o.Reasoning })},
 	}, valueSettings(), formatSettings(), tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())
@@ -216,7 +216,7 @@ func valueSettings() []Setting {
 			option: words(func(o *Options) *[]string { return &o.EntitiesOn })},
 		{Flag: "disable-entity", group: inRules, arg: "ENTITY…", usage: "do not look for these entities", known: stages.Recognised, list: true,
 			option: words(func(o *Options) *[]string { return &o.EntitiesNo })},
-		{Flag: "known-values", group: inRules, unhashed: true, late: true, arg: "FILE", usage: "mask the values in FILE, one a line, at every place",
+		{Flag: "known-values", beside: true, group: inRules, unhashed: true, late: true, arg: "FILE", usage: "mask the values in FILE, one a line, at every place",
 			option: file(func(o *Options) *string { return &o.knownValues })},
 		{Flag: "mask-env", group: inRules, usage: "mask the values of weir's own environment variables that are named like credentials", option: toggle(func(o *Options) *bool { return &o.maskEnv })},
 		{Flag: "mask-examples", group: inRules, tightens: true, usage: "mask values that are visibly made up too: tokens of one letter, keys cut short, words in place of a password", option: toggle(func(o *Options) *bool { return &o.MaskExamples })},
@@ -236,11 +236,11 @@ func Masking() []Setting {
 	return []Setting{
 		{Flag: "mask", group: inMasking, arg: "WHAT=MODE", usage: "mask an entity, pii, secrets or all as token, hmac, redact, mask, head, drop or seal; repeatable", list: true, adds: true,
 			option: option{parse: maskModes, show: func(o *Options) []string { return o.Mask }}},
-		{Flag: "mask-key-file", group: inMasking, arg: "FILE", usage: "key of the mode hmac (or $WEIR_MASK_KEY)",
+		{Flag: "mask-key-file", beside: true, group: inMasking, arg: "FILE", usage: "key of the mode hmac (or $WEIR_MASK_KEY)",
 			option: file(func(o *Options) *string { return &o.maskKeyFile })},
 		{Flag: "vault", group: inMasking, arg: "FILE", usage: "keep the values behind tokens in FILE, sealed; weir unmask puts it back",
 			option: output(func(o *Options) *string { return &o.Vault })},
-		{Flag: "vault-key-file", group: inMasking, arg: "FILE", usage: "key of the vault (or $WEIR_VAULT_KEY)",
+		{Flag: "vault-key-file", beside: true, group: inMasking, arg: "FILE", usage: "key of the vault (or $WEIR_VAULT_KEY)",
 			option: file(func(o *Options) *string { return &o.vaultKeyFile })},
 		{Flag: "vault-recipient", group: inMasking, arg: "AGE", usage: "seal the vault to an age recipient, whose identity alone opens it; repeatable", list: true, adds: true,
 			option: option{parse: recipients, show: func(o *Options) []string { return o.vaultRecipients }}},
@@ -286,7 +286,7 @@ func Hook() []Setting {
 		refuse(),
 		{Flag: "result-in-reason", group: inHooks, usage: "send an edited result as the reason, to agents that put that in its place", option: toggle(func(o *Options) *bool { return &o.ResultInReason })},
 		maskPersonal(),
-		{Flag: "session-dir", group: inHooks, arg: "DIR", usage: "folder of what is remembered of sessions between two events, or none (docs/hooks.md)",
+		{Flag: "session-dir", beside: true, group: inHooks, arg: "DIR", usage: "folder of what is remembered of sessions between two events, or none (docs/hooks.md)",
 			option: file(func(o *Options) *string { return &o.sessionDir })},
 		auditLog(), auditKey(),
 		{Flag: "timeout", group: inHooks, arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,

@@ -36,7 +36,7 @@ func toolNames(d toolrule.Decision) func(*Options, []string) error {
 		for _, v := range values {
 			e := toolrule.Entry{Decision: d, Tools: []string{v}}
 			if err := e.Check(); err != nil {
-				return err
+				return toolHint(err)
 			}
 			o.Tools.Entries = append(o.Tools.Entries, e)
 		}
@@ -100,13 +100,23 @@ func endTool(o *Options) error {
 	e := o.tool
 	o.tool = toolrule.Entry{}
 	if err := e.Check(); err != nil {
-		if errors.Is(err, toolrule.ErrNoTool) {
-			return hint.With(err, `write deny: "*" for all tools`)
-		}
-		return err
+		return toolHint(err)
 	}
 	o.Tools.Entries = append(o.Tools.Entries, e)
 	return nil
+}
+
+// toolHint says what to write instead.
+func toolHint(err error) error {
+	switch {
+	case errors.Is(err, toolrule.ErrNoTool):
+		return hint.With(err, `write deny: "*" for all tools`)
+	case errors.Is(err, toolrule.ErrArgument):
+		return hint.With(err, "write /path, or /edits/*/file")
+	case errors.Is(err, toolrule.ErrSeveral):
+		return hint.With(err, "write deny: [rm, ls], on the command line --deny-tool once for each")
+	}
+	return err
 }
 
 // sizeOrNone is sizeText for a limit; 0 means no limit.

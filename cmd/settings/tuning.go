@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"weir/cmd/console"
 	"weir/internal/app/hint"
+	"weir/internal/app/packs"
 	"weir/internal/app/rulebook"
 	"weir/internal/tuning"
 	"weir/stages"
@@ -34,8 +36,13 @@ func ruleLevels(o *Options, values []string) error {
 
 func checkLevels(values []string) error {
 	for _, v := range values {
-		id, word, _ := strings.Cut(v, "=")
-		if tuning.ParseLevel(word) == tuning.Unset {
+		id, word, both := strings.Cut(v, "=")
+		switch {
+		case !both:
+			return hint.With(errors.New("not a rule with its level"), "write pii-email: note, on the command line --rule pii-email=note")
+		case strings.Contains(word, "="):
+			return hint.With(errors.New("not one rule with its level"), "write --rule once for each rule")
+		case tuning.ParseLevel(word) == tuning.Unset:
 			return hint.With(errors.New("not a level"), hint.OneOf(tuning.Levels()))
 		}
 		if why := rulebook.Fixed(id); why != "" {
@@ -45,10 +52,10 @@ func checkLevels(values []string) error {
 	return nil
 }
 
-// A namedRule is a rule that a setting names. Whether there is one shows when the packs of
-// one's own are read.
-type namedRule struct {
-	id    string
+// A namedWord is a rule or a format that a setting names. Whether there is one shows when the
+// packs and formats of one's own are read.
+type namedWord struct {
+	name  string
 	place configPlace // where the name is, or none on the command line
 }
 
@@ -56,7 +63,7 @@ type namedRule struct {
 func (o *Options) nameRules(values []string) {
 	for _, v := range values {
 		id, _, _ := strings.Cut(v, "=")
-		o.named = append(o.named, namedRule{id, o.places[v]})
+		o.named = append(o.named, namedWord{id, o.places[v]})
 	}
 }
 
@@ -68,18 +75,18 @@ func (o *Options) checkRules() error {
 	}
 	known := ruleNames(o.Own)
 	for _, n := range o.named {
-		prefix, many := strings.CutSuffix(n.id, "*")
-		if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, n.id) {
+		prefix, many := strings.CutSuffix(n.name, "*")
+		if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, n.name) {
 			continue
 		}
 		advice := "weir rules list shows all"
-		if slices.Contains(stages.Recognised(), n.id) {
-			advice = "this is an entity: weir rules explain " + n.id + " names its rules"
+		if slices.Contains(stages.Recognised(), n.name) {
+			advice = "this is an entity: weir rules explain " + n.name + " names its rules"
 		} else if near := hint.Nearest(prefix, known); near != "" {
 			advice = fmt.Sprintf("did you mean %q?", near)
 		}
 		if n.place.setting == nil {
-			return hint.With(fmt.Errorf("--rule: no such rule: %q", n.id), advice)
+			return hint.With(fmt.Errorf("--rule: no such rule: %q", n.name), advice)
 		}
 		return n.place.fail(hint.With(errors.New("no such rule"), advice))
 	}
@@ -189,5 +196,16 @@ func roles() []string {
 	return names
 }
 
-// sourceFormats lists the formats that a line may have.
-func sourceFormats() []string { return append(formats()[1:], "unknown") }
+// checkFormats fails on the name of a format that no line has.
+func (o *Options) checkFormats() error {
+	known := append(formats()[1:], "unknown")
+	for _, f := range o.formats {
+		known = append(known, f.Name)
+	}
+	for _, n := range o.namedFormats {
+		if !slices.Contains(known, n.name) {
+			return n.place.fail(hint.With(errors.New("unknown format"), console.SuggestOr(n.name, known, listedBy["format"])))
+		}
+	}
+	return packs.CheckFormats(o.Own, known)
+}

@@ -39,7 +39,7 @@ func toggle(at func(*Options) *bool) option {
 		case "false":
 			*at(o) = false
 		default:
-			return errors.New("neither true nor false")
+			return hint.With(errors.New("neither true nor false"), "write true or false")
 		}
 		return nil
 	}, text(func(o *Options) string { return strconv.FormatBool(*at(o)) })}

@@ -136,15 +136,17 @@ func globbed(pattern string) (func(*candidate) bool, error) {
 	if err := CheckPattern(pattern); err != nil {
 		return nil, err
 	}
-	if strings.Trim(pattern, "*?/") == "" {
+	if strings.Trim(pattern, "*?/") == "" || isAboutAll(func(p string) bool { return matches(pattern, p) }) {
 		return nil, ErrEverything
 	}
 	return func(v *candidate) bool { return matches(pattern, v.text) }, nil
 }
 
-// probes are values that have nothing in common: an expression that matches all of them is
-// not about any.
-var probes = []string{"a", "7", "q.x+9@example.org", "-----", "Zebra and Ωmega"}
+// isAboutAll reports whether what matches a value matches all of some that have nothing in common
+// but that they are one word: it is not about any.
+func isAboutAll(matches func(value string) bool) bool {
+	return !slices.ContainsFunc([]string{"a", "7", "q.x+9@example.org", "-----", "Ωmega"}, func(p string) bool { return !matches(p) })
+}
 
 func expressed(expr string) (func(*candidate) bool, error) {
 	// It is read by itself first: a parenthesis too many would free it from its ends.
@@ -155,7 +157,7 @@ func expressed(expr string) (func(*candidate) bool, error) {
 	if err != nil {
 		return nil, ErrRegex
 	}
-	if !slices.ContainsFunc(probes, func(p string) bool { return !re.MatchString(p) }) {
+	if isAboutAll(re.MatchString) {
 		return nil, ErrEverything
 	}
 	return func(v *candidate) bool { return len(v.text) <= maxMatched && re.MatchString(v.text) }, nil
