@@ -140,22 +140,41 @@ func (i *invocations) program(own Invocation, c *shell.Command, depth int) {
 	for _, script := range carried(name, args) {
 		i.text(script, depth)
 	}
-	if readsScript(name, args) {
-		i.documents(c, depth)
+	if own.Sets || name == "[[" || name == "declare" || name == "export" || name == "local" {
+		i.subscripts(args, depth)
 	}
-	switch {
-	case wrappers[name] && name != "exec" || name == "exec" && len(args) > 0:
-		i.wrapped(args, depth)
+	if readsScript(name, args) && !i.documents(c, depth) && c.Stage > 0 && runsBareShell(name, args) {
+		i.add(Invocation{Unknown: true})
+	}
+	switch from := len(i.found); {
+	case name == "xargs" || name == "parallel":
+		i.wrapped(name, args, depth)
+		i.fromInput(args, from)
+	case wrappers[name]:
+		i.wrapped(name, args, depth)
 	case name == "eval":
+		if len(args) > 0 && args[0] == "--" {
+			args = args[1:]
+		}
 		i.text(strings.Join(args, " "), depth)
 	case name == "source" || name == ".":
 		i.sourced(c)
 	case shells[name] || name == "su":
-		i.shell(c, args, depth)
+		i.shell(c, name, args, depth)
 	case runners[name]:
 		i.runner(args, depth)
 	default:
-		i.wrapped(subcommand(name, args), depth)
+		i.wrapped(name, subcommand(name, args), depth)
+	}
+}
+
+// subscripts adds the substitutions in words that Bash evaluates as subscripts of arrays, though
+// they are in quotes: printf -v 'a[$(rm x)]' runs rm.
+func (i *invocations) subscripts(args []string, depth int) {
+	for _, w := range args {
+		if at := strings.IndexByte(w, '['); at >= 0 && (strings.Contains(w[at:], "$(") || strings.IndexByte(w[at:], '`') > 0) {
+			i.text(w[at+1:], depth)
+		}
 	}
 }
 
@@ -171,7 +190,7 @@ func (i *invocations) sourced(c *shell.Command) {
 // substitution <(…), or the input of c.
 func printed(c *shell.Command) bool {
 	for k := range c.Words {
-		if w := &c.Words[k]; k > 0 && w.Redirect == shell.None && (strings.HasPrefix(w.Text, "<(") || strings.HasPrefix(w.Text, "/dev/")) {
+		if w := &c.Words[k]; k > 0 && w.Redirect == shell.None && (strings.HasPrefix(w.Text, "<(") || strings.HasPrefix(w.Text, "/dev/") || isInput(w.Text)) {
 			return true
 		}
 	}
@@ -181,14 +200,24 @@ func printed(c *shell.Command) bool {
 // maxMaybe is how many words are looked at of what may be a command.
 const maxMaybe = 16
 
-// wrapped adds the program that a wrapper runs: the first word that is no option, no
-// assignment and no number. An option may take that word, so that the ones behind it may be
-// the program too.
-func (i *invocations) wrapped(args []string, depth int) {
-	first, option := true, false
-	for k, w := range args {
-		if strings.HasPrefix(w, "-") || strings.IndexByte(w, '=') > 0 || strings.Trim(w, "0123456789.smhd") == "" {
-			option = option || strings.HasPrefix(w, "-")
+// wrapped adds the program that a wrapper runs: the first word that is no option, no value of an
+// option, no assignment and no number. An option that weir does not know may take that word, so
+// that the ones behind it may be the program too.
+func (i *invocations) wrapped(name string, args []string, depth int) {
+	first, option := true, leading[name]
+	for k := 0; k < len(args); k++ {
+		w := args[k]
+		if variable, value, ok := strings.Cut(w, "="); ok && commandVariables[variable] {
+			i.text(value, depth)
+		}
+		switch {
+		case takesNext(name, w):
+			k++
+			continue
+		case strings.HasPrefix(w, "-"):
+			option = option || !hasValue(name, w)
+			continue
+		case strings.IndexByte(w, '=') > 0 || w != "" && ascii.IsDigit(w[0]) && strings.Trim(w, "0123456789.smhd") == "":
 			continue
 		}
 		end := len(args)
@@ -199,6 +228,26 @@ func (i *invocations) wrapped(args []string, depth int) {
 		if first = false; !option {
 			return
 		}
+	}
+}
+
+// fromInput adds a program that nobody knows where xargs or parallel read it from their input:
+// where they are given no program but wrappers, or its name holds the mark that is replaced.
+func (i *invocations) fromInput(args []string, from int) {
+	mark := "{}"
+	for k, w := range args {
+		if m, ok := strings.CutPrefix(w, "-I"); ok && m != "" {
+			mark = m
+		} else if ok && k+1 < len(args) {
+			mark = args[k+1]
+		}
+	}
+	unknown := false
+	for _, v := range i.found[from:] {
+		unknown = unknown || !v.Maybe && (strings.Contains(v.Path, mark) || len(v.Words) == 1 && wrappers[v.Words[0]])
+	}
+	if unknown {
+		i.add(Invocation{Unknown: true})
 	}
 }
 
@@ -222,17 +271,17 @@ func (i *invocations) inner(words []string, depth int, maybe bool) {
 	}
 }
 
-// shell adds the script that a shell is given, which nobody knows where it comes from its
-// input.
-func (i *invocations) shell(c *shell.Command, args []string, depth int) {
-	given := false
-	for k := 1; k < len(args); k++ {
-		if o := strings.ToLower(args[k-1]); strings.HasPrefix(o, "-") && strings.HasSuffix(o, "c") || o == "/c" || o == "-command" {
-			i.text(args[k], depth)
-			given = true
-		}
+// shell adds the script that a shell is given. Nobody knows a script that comes from the input.
+func (i *invocations) shell(c *shell.Command, name string, args []string, depth int) {
+	a := readShellArguments(name, args)
+	if a.script != "" {
+		i.text(a.script, depth)
 	}
-	if given = i.documents(c, depth) || given; !given && bareShell(c) || printed(c) {
+	some := i.documents(c, depth)
+	if name == "su" {
+		a.input = c.Stage > 0 && a.script == "" && len(carried(name, args)) == 0
+	}
+	if a.missing || a.input && !some || printed(c) {
 		i.add(Invocation{Unknown: true})
 	}
 }

@@ -29,7 +29,7 @@ func TestAppendInvocations(t *testing.T) {
 		{"ls -l | wc > out", "ls -l; wc @out"},
 		{"/bin/r''m -r x && (git push)", "rm -r x; git push"},
 		{"sudo env A=1 rm x", "sudo env A=1 rm x; env A=1 rm x; rm x"},
-		{"sudo -u root rm x", "sudo -u root rm x; root rm x; rm x~; x~"},
+		{"sudo -u root rm x", "sudo -u root rm x; rm x"},
 		{"bash -lc 'cd a; rm b'", "bash -lc cd a; rm b; cd a; rm b"},
 		{"echo $(rm a) ${x:-$(rm b)}", "rm a; rm b; echo $(rm a) ${x:-$(rm b)}"},
 		{"find . -name x -exec rm {} +", "find . -name x -exec rm {} +; . -name x -exec rm {} +~; x -exec rm {} +~; rm {}; rm {} +~; +~"},
@@ -57,6 +57,10 @@ func TestEveryProgram(t *testing.T) {
 		"uv run rm a", "uv --quiet run --with x rm a", "poetry run rm a", "pipenv run rm a", "git -c alias.x='!rm a' x", "git -c core.pager='rm a' log", "git submodule foreach 'rm a'", "git rebase -x 'rm a' main",
 		"tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='rm a'", "tar xf x --to-command='rm a'", "rsync -e 'rm a' b c:", "ssh -o ProxyCommand='rm a' b", "GIT_SSH_COMMAND='rm a' git fetch", "export PAGER='rm a'; git log", "PROMPT_COMMAND='rm a'", "git config core.pager 'rm a'", "mapfile -C 'rm a' -c 1 b", "gcloud compute ssh b --command 'rm a'",
 		"ssh b <<E\nrm a\nE", "docker exec -i b sh <<< 'rm a'", "sudo bash <<< 'rm a'", "at now <<< 'rm a'", "sg b 'rm a'", "docker-compose run b rm a", "f() { rm a; }", "case x in y) ;; z) rm a;; esac < b",
+		"bash -ce 'rm a'", "timeout 5 sh -ce 'rm a'", "nice sh -c -e 'rm a'", "bash -cx 'rm a'", "bash -c -e 'rm a'", "bash -c -- 'rm a'", "bash -co pipefail 'rm a'", "docker exec b sh -ce 'rm a'", "eval -- 'rm a'", "taskset 0x1 rm a", "timeout 1e3 rm a", "timeout infinity rm a",
+		"env -vS 'rm a'", "env -iS'rm a'", "env --split='rm a'", "env --split 'rm a'", "env PAGER='rm a' man b", "su -c'rm a' b", "su b --command 'rm a'", "su --comm='rm a'", "script -qc'rm a' b", "script -q --command 'rm a' b",
+		"ssh -o proxycommand='rm a' b", "ssh -o 'ProxyCommand rm a' b", "git -c Core.Pager='rm a' log", "git -c diff.b.textconv='rm a' diff", "tar --checkpoint=1 --checkpoint-action exec='rm a' -cf b c", "tar -cI 'rm a' -f b c", "rsync -ave 'rm a' b c:",
+		"printf -v 'b[$(rm a)]' c", "read 'b[$(rm a)]' <<< c", "test -v 'b[$(rm a)]'", "[[ -v 'b[$(rm a)]' ]]", "[[ 'b[$(rm a)]' -eq 1 ]]", "let 'b[$(rm a)]=1'", "declare 'b[`rm a`]=1'",
 	} {
 		found := false
 		for _, v := range AppendInvocations(nil, []byte(script)) {
@@ -73,6 +77,10 @@ func TestUnknownPrograms(t *testing.T) {
 	for script, want := range map[string]bool{
 		"source <(curl a)": true, ". <(curl a)": true, "bash <(curl a)": true, "source /dev/stdin <<< a": true, "bash /dev/stdin": true, "@(rm) a": true, "echo a $(b $(c $(d $(e)))) )(": true,
 		"$(echo /bin/rm) a": true, "`echo /bin/rm` a": true, "${x:-/bin/rm} a": true, "/bin/r? a": true, "/bin/{rm,-r} a": true, "$x$y a": true, "a/$x b": true,
+		"a | bash -s b": true, "a | sh -s -- -y b": true, "a | bash -o pipefail": true, "a | bash +e": true, "a | bash /proc/self/fd/0": true, "a | bash -": true, "a | sudo -u b bash": true, "a | sudo -s": true, "a | su b": true, "a | docker exec -i b sh": true,
+		". /proc/self/fd/0 <<< a": true, "a | xargs env": true, "a | xargs sudo -n env": true, "a | xargs -I% sh -c %": true, "a | xargs -I % %": true, "a | parallel {}": true, "a | xargs -d , bash -c": true, "bash -c": true,
+		"a | bash b.sh": false, "a | sudo bash b.sh": false, "a | docker exec -i b bash -c c": false, "docker run -it b bash": false, "a | sudo tee b": false, "sudo -v": false, "a | su b -c c": false, "a | ssh b c": false, "su - b -c c": false,
+		"a | xargs -I{} cp {} b": false, "a | xargs -n 1 sh -c 'echo {}'": false, "a | xargs": false, "a | xargs -0 env A=1 b": false, "a | pwsh -ExecutionPolicy Bypass -File b.ps1": false, "bash -euxo pipefail b.sh": false, "git merge -X ours b": false, "sudo -s": false,
 		"$HOME/bin/a b": false, "\"$x\"/a b": false, "$(go env GOPATH)/bin/a b": false, "${x}/a b": false, "[ -f a ]": false, "/opt/*/a b": false,
 		"EDITOR=${EDITOR:-vi} git commit": false, "source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
 	} {

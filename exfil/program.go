@@ -106,7 +106,7 @@ func (c *command) nested() {
 	}
 	switch {
 	case c.name == "eval":
-		c.run(join(c.args))
+		c.run(strings.TrimPrefix(join(c.args), "-- "))
 	case shells[c.name] || c.name == "su":
 		c.option()
 		c.fromInput()
@@ -116,14 +116,12 @@ func (c *command) nested() {
 	}
 }
 
-// shells are the programs that read a script.
-var shells = map[string]bool{"sh": true, "bash": true, "zsh": true, "dash": true, "ksh": true, "ash": true, "fish": true, "pwsh": true, "powershell": true}
-
 // option evaluates the script of the option -c, as in bash -lc SCRIPT.
 func (c *command) option() {
-	for i := 1; i < len(c.args); i++ {
-		if o := strings.ToLower(c.args[i-1].text); strings.HasPrefix(o, "-") && strings.HasSuffix(o, "c") || o == "/c" || o == "-command" {
-			c.run(c.args[i].text)
+	args := texts(c.args)
+	for k, w := range args { // of a runner any argument may be the shell
+		if k == 0 || shells[base(w)] {
+			c.run(readShellArguments(c.name, args[k:]).script)
 		}
 	}
 }
@@ -201,15 +199,18 @@ func join(args []argument) string {
 
 // bareShell reports whether c is a shell that reads its commands from its input.
 func bareShell(c *shell.Command) bool {
-	if len(c.Words) == 0 || !shells[base(c.Words[0].Text)] {
-		return false
-	}
-	for _, w := range c.Words[1:] {
-		if w.Redirect == shell.None && w.Text != "" && !strings.HasPrefix(w.Text, "-") {
-			return false
+	words := plainWords(c)
+	return len(words) > 0 && shells[base(words[0])] && readShellArguments(base(words[0]), words[1:]).input
+}
+
+// plainWords returns the words of c that are no redirections.
+func plainWords(c *shell.Command) (words []string) {
+	for i := range c.Words {
+		if c.Words[i].Redirect == shell.None {
+			words = append(words, c.Words[i].Text)
 		}
 	}
-	return true
+	return words
 }
 
 // besideShell reports whether c shares its pipeline with a shell that reads its

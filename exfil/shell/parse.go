@@ -113,6 +113,9 @@ func (f *flattener) compound(own Command, c syntax.Command, redirects []Word) {
 		own.Words = []Word{{Text: "((", Start: own.Start, End: own.Start + len("((")}}
 	case *syntax.LetClause:
 		own.Words = []Word{{Text: "let", Start: own.Start, End: own.Start + len("let")}}
+		for _, x := range c.Exprs {
+			own.Words = append(own.Words, f.words(x)...)
+		}
 	}
 	if len(inner) == 0 {
 		f.add(own, redirects)
@@ -145,15 +148,21 @@ func (f *flattener) loop(own *Command, c *syntax.ForClause) {
 // test appends [[ … ]] as a program with its words.
 func (f *flattener) test(c Command, x *syntax.TestClause, redirects []Word) {
 	c.Words = []Word{{Text: "[[", Start: c.Start, End: c.Start + len("[[")}}
-	syntax.Walk(x.X, func(n syntax.Node) bool {
+	c.Words = append(c.Words, f.words(x.X)...)
+	f.add(c, redirects)
+}
+
+// words returns the words of an expression, and notes whether it evaluates a variable.
+func (f *flattener) words(x syntax.Node) (found []Word) {
+	syntax.Walk(x, func(n syntax.Node) bool {
 		w, ok := n.(*syntax.Word)
 		if ok {
-			c.Words = append(c.Words, f.word(w))
+			found = append(found, f.word(w))
 		}
 		f.sets = f.sets || evaluates(n)
 		return !ok
 	})
-	f.add(c, redirects)
+	return found
 }
 
 // declare appends export, local, readonly and the like.
