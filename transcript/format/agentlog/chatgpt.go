@@ -24,32 +24,18 @@ func isChatGPT(s *shape) bool { return s.Has(keyMapping) }
 func chatGPT(l *line, v value) {
 	l.Conversation(wire.First(v.Get("conversation_id"), v.Get("id")))
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "mapping":
-			for n := c.First(); n.Exists(); n = n.Next() {
-				exportNode(l, n)
-			}
-		case "current_node", "moderation_results", "plugin_ids", "safe_urls", "blocked_urls":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	chatGPTMembers(l, v)
 }
 
-func exportNode(l *line, n value) {
-	for c := n.First(); c.Exists() && n.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "message":
-			exportMessage(l, c)
-		case "parent", "children":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var chatGPTMembers = wire.Members(rows{
+	{"mapping", wire.Each(exportNode)},
+	{"current_node moderation_results plugin_ids safe_urls blocked_urls", (*line).Meta},
+})
+
+var exportNode = wire.Members(rows{
+	{"message", exportMessage},
+	{"parent children", (*line).Meta},
+})
 
 func exportMessage(l *line, m value) {
 	who := exportSpeaker(m)

@@ -158,17 +158,13 @@ func codexExec(l *line, v value) {
 	} else {
 		l.Rejoin()
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "item":
-			codexItem(l, c)
-		case "error", "message":
-			l.Harness(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	codexExecMembers(l, v)
 }
+
+var codexExecMembers = wire.Members(rows{
+	{"item", codexItem},
+	{"error message", (*line).Harness},
+})
 
 func codexItem(l *line, v value) {
 	who := transcript.RoleUnknown

@@ -43,23 +43,19 @@ func cursor(l *line, v value) {
 	}
 }
 
-func cursorRows(l *line, v value) {
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "bubble_rows":
-			for r := c.First(); r.Exists(); r = r.Next() {
-				l.Meta(r.Get("key"))
-				bubble(l, r.Get("value"))
-			}
-		case "composer_data", "composer_key":
-			l.Meta(c)
-			l.Content(c.Get("text"), transcript.RoleUser)
-			l.Spoke = false
-		default:
-			l.Rest(c)
+var cursorRows = wire.Members(rows{
+	{"bubble_rows", func(l *line, c value) {
+		for r := c.First(); r.Exists(); r = r.Next() {
+			l.Meta(r.Get("key"))
+			bubble(l, r.Get("value"))
 		}
-	}
-}
+	}},
+	{"composer_data composer_key", func(l *line, c value) {
+		l.Meta(c)
+		l.Content(c.Get("text"), transcript.RoleUser)
+		l.Spoke = false
+	}},
+})
 
 // bubble labels a message as the editor stores it: 1 is the user, 2 the model.
 func bubble(l *line, v value) {
@@ -87,15 +83,7 @@ func bubble(l *line, v value) {
 	l.Turn()
 }
 
-func toolFormer(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "name", "rawArgs", "params", "tool":
-			l.Call(c)
-		case "result", "error", "additionalData":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var toolFormer = wire.Members(rows{
+	{"name rawArgs params tool", (*line).Call},
+	{"result error additionalData", wire.Say(transcript.RoleToolResult)},
+})

@@ -127,15 +127,7 @@ func openCodePart(l *line, p value, who transcript.Role) {
 	}
 }
 
-func openCodeState(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "input", "raw":
-			l.Call(c)
-		case "output", "error", "metadata", "attachments":
-			l.Result(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var openCodeState = wire.Members(rows{
+	{"input raw", (*line).Call},
+	{"output error metadata attachments", (*line).Result},
+})

@@ -41,20 +41,15 @@ func openHands(l *line, v value) {
 	l.Content(v.Get("instruction"), transcript.RoleUser)
 	l.Turn()
 	handsHistory(l, v.Get("history"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "instruction", "history":
-		case "git_patch", "result_explanation", "comment_success":
-			l.Say(c, transcript.RoleAssistant)
-		case "issue":
-			handsIssue(l, c)
-		case "metadata", "metrics", "issue_type", "base_commit", "success", "resolved", "report":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	openHandsMembers(l, v)
 }
+
+var openHandsMembers = wire.Members(rows{
+	{"instruction history", nil},
+	{"git_patch result_explanation comment_success", (*line).Assistant},
+	{"issue", handsIssue},
+	{"metadata metrics issue_type base_commit success resolved report", (*line).Meta},
+})
 
 func handsHistory(l *line, v value) {
 	switch v.Kind() {
@@ -161,15 +156,7 @@ func handsArgs(l *line, v value, who transcript.Role, action string) {
 }
 
 // handsCall labels the copy of the model's answer that an event keeps.
-func handsCall(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "function_name":
-			l.Call(c)
-		case "model_response":
-			l.Answer(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var handsCall = wire.Members(rows{
+	{"function_name", (*line).Call},
+	{"model_response", (*line).Answer},
+})

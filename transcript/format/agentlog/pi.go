@@ -55,19 +55,14 @@ func pi(l *line, v value) {
 		l.Rejoin()
 	}
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "message":
-			piMessage(l, c)
-		case "summary", "content", "details", "data":
-			l.Harness(c)
-		case "thinkingLevel", "provider", "firstKeptEntryId", "customType", "display", "fromHook":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	piMembers(l, v)
 }
+
+var piMembers = wire.Members(rows{
+	{"message", piMessage},
+	{"summary content details data", (*line).Harness},
+	{"thinkingLevel provider firstKeptEntryId customType display fromHook", (*line).Meta},
+})
 
 func piMessage(l *line, m value) {
 	who := wire.Speaker(m.Get("role").Text())

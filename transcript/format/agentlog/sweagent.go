@@ -79,28 +79,14 @@ func sweMessage(l *line, m value) {
 	l.Turn()
 }
 
-func sweStep(l *line, s value) {
-	for c := s.First(); c.Exists() && s.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "response":
-			l.Say(c, transcript.RoleAssistant)
-		case "thought":
-			l.Say(c, transcript.RoleReasoning)
-		case "action":
-			l.Call(c)
-		case "observation", "state":
-			l.Say(c, transcript.RoleToolResult)
-		case "query", "messages":
-			for m := c.First(); m.Exists(); m = m.Next() {
-				sweMessage(l, m)
-			}
-		case "extra_info":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var sweStep = wire.Members(rows{
+	{"response", (*line).Assistant},
+	{"thought", (*line).Reasoning},
+	{"action", (*line).Call},
+	{"observation state", wire.Say(transcript.RoleToolResult)},
+	{"query messages", wire.Each(sweMessage)},
+	{"extra_info", (*line).Meta},
+})
 
 // isMiniSWE knows a run by its list of messages, which begins with the system's
 // and has plain text only, or by its name.

@@ -1,6 +1,9 @@
 package agentlog
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // Chat sessions of VS Code.
 
@@ -17,29 +20,17 @@ func chatSession(l *line, v value) {
 	}
 }
 
-func chatRound(l *line, r value) {
-	for c := r.First(); c.Exists() && r.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "message":
-			textMessage(l, c, transcript.RoleUser)
-			l.Turn()
-		case "response":
-			for p := c.First(); p.Exists(); p = p.Next() {
-				chatPart(l, p)
-			}
-		case "result":
-			chatResult(l, c)
-		case "followups":
-			l.Say(c, transcript.RoleAssistant)
-		case "variableData", "contentReferences", "codeCitations":
-			l.Say(c, transcript.RoleToolResult)
-		case "agent", "slashCommand", "usedContext", "editedFileEvents", "responseMarkdownInfo", "timings", "modelState":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var chatRound = wire.Members(rows{
+	{"message", func(l *line, c value) {
+		textMessage(l, c, transcript.RoleUser)
+		l.Turn()
+	}},
+	{"response", wire.Each(chatPart)},
+	{"result", chatResult},
+	{"followups", (*line).Assistant},
+	{"variableData contentReferences codeCitations", wire.Say(transcript.RoleToolResult)},
+	{"agent slashCommand usedContext editedFileEvents responseMarkdownInfo timings modelState", (*line).Meta},
+})
 
 // textMessage labels an object with a text and the parts it was parsed into.
 func textMessage(l *line, v value, who transcript.Role) {

@@ -31,19 +31,13 @@ func agentDojo(l *line, v value) {
 	l.Content(v.Get("user_prompt"), transcript.RoleUser)
 	l.Spoke = false // the messages repeat it
 	l.Messages(v.Get("messages"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "system_prompt", "user_prompt", "messages":
-		case "trace":
-			l.Calls(c)
-		case "final_output", "model_output", "answer":
-			l.Say(c, transcript.RoleAssistant)
-		case "available_tools", "tools":
-			l.Description(c)
-		case "user_task_id", "injection_task_id", "utility", "security", "ranking_modes", "evaluation":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	agentDojoMembers(l, v)
 }
+
+var agentDojoMembers = wire.Members(rows{
+	{"system_prompt user_prompt messages", nil},
+	{"trace", (*line).Calls},
+	{"final_output model_output answer", (*line).Assistant},
+	{"available_tools tools", (*line).Description},
+	{"user_task_id injection_task_id utility security ranking_modes evaluation", (*line).Meta},
+})

@@ -38,27 +38,21 @@ func alpaca(l *line, v value) {
 	l.Conversation(value{})
 	l.Instructions(v.Get("system"))
 	pairs(l, v.Get("history"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "system", "history":
-		case "instruction":
-			l.Say(c, transcript.RoleUser)
-			l.Turn()
-		case "input":
-			l.Say(c, transcript.RoleToolResult)
-		case "output", "chosen", "rejected", "response":
-			l.Say(c, transcript.RoleAssistant)
-		case "instances":
-			instances(l, c)
-		case "tools":
-			l.Description(c)
-		case "text":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
+	alpacaMembers(l, v)
 }
+
+var alpacaMembers = wire.Members(rows{
+	{"system history", nil},
+	{"instruction", func(l *line, c value) {
+		l.Say(c, transcript.RoleUser)
+		l.Turn()
+	}},
+	{"input", wire.Say(transcript.RoleToolResult)},
+	{"output chosen rejected response", (*line).Assistant},
+	{"instances", instances},
+	{"tools", (*line).Description},
+	{"text", wire.Say(transcript.RoleToolResult)},
+})
 
 // pairs labels earlier turns: what the user said and what the model answered.
 func pairs(l *line, v value) {
@@ -83,17 +77,14 @@ func isDolly(s *shape) bool { return s.Has(wire.KeyInstruction) && s.Has(wire.Ke
 // dolly labels a row of an instruction, a document and the answer.
 func dolly(l *line, v value) {
 	l.Conversation(value{})
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "instruction":
-			l.Say(c, transcript.RoleUser)
-			l.Turn()
-		case "context":
-			l.Say(c, transcript.RoleToolResult)
-		case "response":
-			l.Say(c, transcript.RoleAssistant)
-		default:
-			l.Rest(c)
-		}
-	}
+	dollyMembers(l, v)
 }
+
+var dollyMembers = wire.Members(rows{
+	{"instruction", func(l *line, c value) {
+		l.Say(c, transcript.RoleUser)
+		l.Turn()
+	}},
+	{"context", wire.Say(transcript.RoleToolResult)},
+	{"response", (*line).Assistant},
+})

@@ -43,25 +43,21 @@ func isBatch(s *shape) bool {
 // batch labels a request of a batch, or its answer. Each is a session.
 func batch(l *line, v value) {
 	l.Conversation(v.Get("custom_id"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "body", "params":
-			l.Body(c)
-		case "response":
-			batchResponse(l, c)
-		case "result":
-			l.Rest(c)
-			l.Meta(c.Get("type"))
-			if m := c.Get("message"); m.Exists() {
-				l.Answer(m)
-			}
-		case "error":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
+	batchMembers(l, v)
 }
+
+var batchMembers = wire.Members(rows{
+	{"body params", (*line).Body},
+	{"response", batchResponse},
+	{"result", func(l *line, c value) {
+		l.Rest(c)
+		l.Meta(c.Get("type"))
+		if m := c.Get("message"); m.Exists() {
+			l.Answer(m)
+		}
+	}},
+	{"error", wire.Say(transcript.RoleToolResult)},
+})
 
 func batchResponse(l *line, v value) {
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
@@ -97,13 +93,10 @@ func fineTune(l *line, v value) {
 	}
 	l.Conversation(value{})
 	l.Body(v.Get("input"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "input":
-		case "preferred_completion", "non_preferred_completion", "preferred_output", "non_preferred_output":
-			l.Messages(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	fineTuneMembers(l, v)
 }
+
+var fineTuneMembers = wire.Members(rows{
+	{"input", nil},
+	{"preferred_completion non_preferred_completion preferred_output non_preferred_output", (*line).Messages},
+})

@@ -11,4 +11,5 @@ type (
 	line  = wire.Line
 	shape = wire.Shape
 	value = transcript.Value
+	rows  = wire.Rows
 )

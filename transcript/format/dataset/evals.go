@@ -1,9 +1,6 @@
 package dataset
 
-import (
-	"weir/transcript"
-	"weir/transcript/format/wire"
-)
+import "weir/transcript/format/wire"
 
 // OpenAI evals: rows and logs.
 
@@ -31,31 +28,22 @@ func isEvals(s *shape) bool {
 // evals labels a row of OpenAI evals or a line of their log.
 func evals(l *line, v value) {
 	l.Conversation(v.Get("sample_id"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "input":
-			l.Input(c)
-		case "ideal", "spec", "final_report":
-			l.Meta(c)
-		case "data":
-			evalData(l, c)
-		default:
-			l.Rest(c)
-		}
-	}
+	evalsMembers(l, v)
 }
+
+var evalsMembers = wire.Members(rows{
+	{"input", (*line).Input},
+	{"ideal spec final_report", (*line).Meta},
+	{"data", evalData},
+})
 
 func evalData(l *line, v value) {
 	l.Input(v.Get("prompt"))
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "prompt":
-		case "sampled":
-			l.Say(c, transcript.RoleAssistant)
-		case "options", "picked", "expected", "correct", "match", "jsondict":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	evalDataMembers(l, v)
 }
+
+var evalDataMembers = wire.Members(rows{
+	{"prompt", nil},
+	{"sampled", (*line).Assistant},
+	{"options picked expected correct match jsondict", (*line).Meta},
+})

@@ -29,59 +29,40 @@ func isInspect(s *shape) bool {
 
 func inspect(l *line, v value) {
 	l.Conversation(value{})
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "input":
-			l.Input(c)
-		case "choices":
-			l.Content(c, transcript.RoleUser)
-		case "plan":
-			l.Settings(c)
-		case "eval", "results", "stats", "target", "reductions", "log_updates":
-			l.Meta(c)
-		case "error":
-			l.Say(c, transcript.RoleToolResult)
-		case "samples":
-			for s := c.First(); s.Exists(); s = s.Next() {
-				inspectSample(l, s)
-			}
-		default:
-			l.Rest(c)
-		}
-	}
+	inspectMembers(l, v)
 }
+
+var inspectMembers = wire.Members(rows{
+	{"input", (*line).Input},
+	{"choices", wire.Content(transcript.RoleUser)},
+	{"plan", (*line).Settings},
+	{"eval results stats target reductions log_updates", (*line).Meta},
+	{"error", wire.Say(transcript.RoleToolResult)},
+	{"samples", wire.Each(inspectSample)},
+})
 
 func inspectSample(l *line, v value) {
 	l.Conversation(value{})
 	l.Messages(v.Get("messages"))
 	turns := l.Turns
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages":
-		case "input":
-			l.Input(c)
-		case "choices":
-			l.Content(c, transcript.RoleUser)
-		case "output":
-			l.Answer(c)
-		case "events":
-			for e := c.First(); e.Exists(); e = e.Next() {
-				inspectEvent(l, e)
-			}
-		case "transcript": // older logs
-			for e := c.Get("events").First(); e.Exists(); e = e.Next() {
-				inspectEvent(l, e)
-			}
-		case "target", "scores", "model_usage", "uuid", "limit", "role_usage":
-			l.Meta(c)
-		case "message_pool":
-			l.Messages(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	inspectSampleMembers(l, v)
 	l.Turns, l.Spoke = turns, false
 }
+
+var inspectSampleMembers = wire.Members(rows{
+	{"messages", nil},
+	{"input", (*line).Input},
+	{"choices", wire.Content(transcript.RoleUser)},
+	{"output", (*line).Answer},
+	{"events", wire.Each(inspectEvent)},
+	{"transcript", func(l *line, c value) {
+		for e := c.Get("events").First(); e.Exists(); e = e.Next() {
+			inspectEvent(l, e)
+		}
+	}}, // older logs
+	{"target scores model_usage uuid limit role_usage", (*line).Meta},
+	{"message_pool", (*line).Messages},
+})
 
 // inspectEvent labels an event of a sample: calls of models and tools are copies.
 func inspectEvent(l *line, v value) {

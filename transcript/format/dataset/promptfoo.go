@@ -102,15 +102,7 @@ func promptfooVar(l *line, c, v value) {
 	l.Rest(c)
 }
 
-func promptfooResponse(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "output", "raw":
-			l.Say(c, transcript.RoleAssistant)
-		case "error":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var promptfooResponse = wire.Members(rows{
+	{"output raw", (*line).Assistant},
+	{"error", wire.Say(transcript.RoleToolResult)},
+})

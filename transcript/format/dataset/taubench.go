@@ -30,37 +30,27 @@ func isTauBench(s *shape) bool {
 func tauBench(l *line, v value) {
 	l.Conversation(value{})
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "traj":
-			l.Messages(c)
-		case "info":
-			l.Meta(c)
-			l.Instructions(c.Get("environment_info").Get("policy"))
-			l.Content(c.Get("task").Get("instruction"), transcript.RoleUser)
-			l.Spoke = false
-		case "simulations":
-			for s := c.First(); s.Exists(); s = s.Next() {
-				simulation(l, s)
-			}
-		case "messages_display":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
+	tauBenchMembers(l, v)
 }
+
+var tauBenchMembers = wire.Members(rows{
+	{"traj", (*line).Messages},
+	{"info", func(l *line, c value) {
+		l.Meta(c)
+		l.Instructions(c.Get("environment_info").Get("policy"))
+		l.Content(c.Get("task").Get("instruction"), transcript.RoleUser)
+		l.Spoke = false
+	}},
+	{"simulations", wire.Each(simulation)},
+	{"messages_display", wire.Say(transcript.RoleToolResult)},
+})
 
 func simulation(l *line, v value) {
 	l.Conversation(value{})
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages":
-			l.Messages(c)
-		case "reward_info", "termination_reason":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	simulationMembers(l, v)
 }
+
+var simulationMembers = wire.Members(rows{
+	{"messages", (*line).Messages},
+	{"reward_info termination_reason", (*line).Meta},
+})

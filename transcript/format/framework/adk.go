@@ -48,18 +48,14 @@ func adk(l *line, v value) {
 	default:
 		l.Join(wire.SessionOf(v))
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "events":
-		case "newMessage", "new_message":
-			l.Message(c, transcript.RoleUser)
-		case "appName", "app_name":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	adkMembers(l, v)
 }
+
+var adkMembers = wire.Members(rows{
+	{"events", nil},
+	{"newMessage new_message", func(l *line, c value) { l.Message(c, transcript.RoleUser) }},
+	{"appName app_name", (*line).Meta},
+})
 
 // adkEvent labels an event. Its author is the user or the name of an agent. A text that an
 // agent puts under the role of the user is the result of a tool.

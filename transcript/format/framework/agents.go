@@ -108,26 +108,18 @@ func runState(l *line, v value) {
 	l.Conversation(wire.First(v.Get("conversation_id"), v.Get("trace").Get("group_id"), v.Get("trace").Get("id")))
 	l.Header(v)
 	l.Items(v.Get("original_input"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "original_input":
-		case "generated_items", "session_items", "new_items", "interruptions", "new_step_items":
-			runItems(l, c)
-		case "model_responses", "last_model_response", "raw_responses":
-			modelResponses(l, c)
-		case "last_processed_response", "current_step":
-			processed(l, c)
-		case "input_guardrail_results", "output_guardrail_results", "tool_input_guardrail_results", "tool_output_guardrail_results":
-			l.Say(c, transcript.RoleToolResult)
-		case "context", "current_agent", "trace", "tool_use_tracker", "last_agent", "generated_prompt_cache_key", "reasoning_item_id_policy":
-			l.Meta(c)
-		case "$schemaVersion", "$schema_version", "max_turns", "current_turn":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	runStateMembers(l, v)
 }
+
+var runStateMembers = wire.Members(rows{
+	{"original_input", nil},
+	{"generated_items session_items new_items interruptions new_step_items", runItems},
+	{"model_responses last_model_response raw_responses", modelResponses},
+	{"last_processed_response current_step", processed},
+	{"input_guardrail_results output_guardrail_results tool_input_guardrail_results tool_output_guardrail_results", wire.Say(transcript.RoleToolResult)},
+	{"context current_agent trace tool_use_tracker last_agent generated_prompt_cache_key reasoning_item_id_policy", (*line).Meta},
+	{"$schemaVersion $schema_version max_turns current_turn", (*line).Meta},
+})
 
 func runItems(l *line, v value) {
 	for i := v.First(); i.Exists(); i = i.Next() {
@@ -196,15 +188,7 @@ func processed(l *line, v value) {
 	}
 }
 
-func processedCall(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "tool_call", "request_item":
-			l.Item(c)
-		case "tool", "handoff", "mcp_tool", "custom_tool":
-			l.Description(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var processedCall = wire.Members(rows{
+	{"tool_call request_item", (*line).Item},
+	{"tool handoff mcp_tool custom_tool", (*line).Description},
+})

@@ -98,60 +98,32 @@ func agnoRun(l *line, v value) {
 	l.Header(v)
 	l.Messages(v.Get("messages"))
 	turns := l.Turns
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages":
-		case "content":
-			l.Content(c, transcript.RoleAssistant)
-		case "reasoning_content", "reasoning_steps", "reasoning_messages":
-			l.Say(c, transcript.RoleReasoning)
-		case "input":
-			l.Rest(c)
-			l.Content(c.Get("input_content"), transcript.RoleUser)
-		case "event", "content_type", "model_provider":
-			l.Meta(c)
-		case "tool":
-			agnoTool(l, c)
-		case "tools":
-			for t := c.First(); t.Exists(); t = t.Next() {
-				agnoTool(l, t)
-			}
-		case "member_responses":
-			for r := c.First(); r.Exists(); r = r.Next() {
-				agnoMember(l, r)
-			}
-		case "metrics":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	agnoRunMembers(l, v)
 	l.Turns, l.Spoke = turns, false
 }
 
-// agnoMember labels the run of a member of a team in the session of the team.
-func agnoMember(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages":
-			l.Messages(c)
-		case "content":
-			l.Content(c, transcript.RoleAssistant)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var agnoRunMembers = wire.Members(rows{
+	{"messages", nil},
+	{"content", wire.Content(transcript.RoleAssistant)},
+	{"reasoning_content reasoning_steps reasoning_messages", (*line).Reasoning},
+	{"input", func(l *line, c value) {
+		l.Rest(c)
+		l.Content(c.Get("input_content"), transcript.RoleUser)
+	}},
+	{"event content_type model_provider", (*line).Meta},
+	{"tool", agnoTool},
+	{"tools", wire.Each(agnoTool)},
+	{"member_responses", wire.Each(agnoMember)},
+	{"metrics", (*line).Meta},
+})
 
-func agnoTool(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "tool_name", "tool_args":
-			l.Call(c)
-		case "metrics", "tool_call_error":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+// agnoMember labels the run of a member of a team in the session of the team.
+var agnoMember = wire.Members(rows{
+	{"messages", (*line).Messages},
+	{"content", wire.Content(transcript.RoleAssistant)},
+})
+
+var agnoTool = wire.Members(rows{
+	{"tool_name tool_args", (*line).Call},
+	{"metrics tool_call_error", (*line).Meta},
+})

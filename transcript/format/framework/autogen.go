@@ -135,19 +135,13 @@ func autoGenCall(l *line, v value) {
 	l.Header(v)
 	l.Instructions(v.Get("system"))
 	l.Messages(v.Get("messages"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages", "system":
-		case "response":
-			l.Answer(c)
-		case "tools":
-			l.Description(c)
-		case "tool_name", "arguments":
-			l.Call(c)
-		case "result":
-			l.Say(c, transcript.RoleToolResult)
-		default:
-			l.Rest(c)
-		}
-	}
+	autoGenCallMembers(l, v)
 }
+
+var autoGenCallMembers = wire.Members(rows{
+	{"messages system", nil},
+	{"response", (*line).Answer},
+	{"tools", (*line).Description},
+	{"tool_name arguments", (*line).Call},
+	{"result", wire.Say(transcript.RoleToolResult)},
+})

@@ -37,16 +37,12 @@ func crewAI(l *line, v value) {
 	for _, k := range [...]string{"task", "description", "expected_output"} {
 		l.Content(v.Get(k), transcript.RoleUser)
 	}
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "task", "description", "expected_output", "messages", "tasks_output":
-		case "output", "raw", "summary", "pydantic", "json_dict":
-			l.Say(c, transcript.RoleAssistant)
-		case "token_usage", "output_format":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	crewAIMembers(l, v)
 	l.Turn()
 }
+
+var crewAIMembers = wire.Members(rows{
+	{"task description expected_output messages tasks_output", nil},
+	{"output raw summary pydantic json_dict", (*line).Assistant},
+	{"token_usage output_format", (*line).Meta},
+})

@@ -34,18 +34,14 @@ func dspy(l *line, v value) {
 	for m := v.Get("messages").First(); m.Exists(); m = m.Next() {
 		l.Message(m, dspySpeaker(m.Get("content"), wire.Speaker(wire.Role(m))))
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "prompt", "messages":
-		case "response", "outputs":
-			l.Answer(c)
-		case "kwargs", "usage", "cost", "uuid", "timestamp", "model_type", "response_model":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	dspyMembers(l, v)
 }
+
+var dspyMembers = wire.Members(rows{
+	{"prompt messages", nil},
+	{"response outputs", (*line).Answer},
+	{"kwargs usage cost uuid timestamp model_type response_model", (*line).Meta},
+})
 
 // dspyFields begin the fields of a message that hold what tools and retrievers returned.
 var dspyFields = [][]byte{[]byte("[[ ## trajectory ## ]]"), []byte("[[ ## observation"), []byte("[[ ## context"), []byte("[[ ## passages"), []byte("[[ ## documents")}

@@ -44,32 +44,23 @@ func llamaEvent(l *line, v value) {
 		l.Messages(in)
 	}
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "input":
-			if !c.IsArray() {
-				l.Rest(c)
-			}
-		case "response", "delta":
-			llamaReply(l, c)
-		case "thinking_delta":
-			l.Content(c, transcript.RoleReasoning)
-		case "tool_calls":
-			for t := c.First(); t.Exists(); t = t.Next() {
-				llamaCall(l, t)
-			}
-		case "current_agent_name", "tool_id", "type", "return_direct":
-			l.Meta(c)
-		case "tool_name", "tool_kwargs":
-			l.Call(c)
-		case "tool_output":
-			llamaOutput(l, c)
-		default:
-			l.Rest(c)
-		}
-	}
+	llamaEventMembers(l, v)
 	l.Turn()
 }
+
+var llamaEventMembers = wire.Members(rows{
+	{"input", func(l *line, c value) {
+		if !c.IsArray() {
+			l.Rest(c)
+		}
+	}},
+	{"response delta", llamaReply},
+	{"thinking_delta", wire.Content(transcript.RoleReasoning)},
+	{"tool_calls", wire.Each(llamaCall)},
+	{"current_agent_name tool_id type return_direct", (*line).Meta},
+	{"tool_name tool_kwargs", (*line).Call},
+	{"tool_output", llamaOutput},
+})
 
 // llamaReply labels what the model said: a message of it, or words alone.
 func llamaReply(l *line, v value) {
@@ -81,20 +72,11 @@ func llamaReply(l *line, v value) {
 }
 
 // llamaCall labels a call, and the output beside it once the tool has answered.
-func llamaCall(l *line, v value) {
-	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
-		switch string(c.Name()) {
-		case "tool_name", "tool_kwargs":
-			l.Call(c)
-		case "tool_id", "return_direct":
-			l.Meta(c)
-		case "tool_output":
-			llamaOutput(l, c)
-		default:
-			l.Rest(c)
-		}
-	}
-}
+var llamaCall = wire.Members(rows{
+	{"tool_name tool_kwargs", (*line).Call},
+	{"tool_id return_direct", (*line).Meta},
+	{"tool_output", llamaOutput},
+})
 
 // llamaOutput labels the output of a tool. It repeats the arguments of the call.
 func llamaOutput(l *line, v value) {

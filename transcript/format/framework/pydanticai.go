@@ -31,21 +31,15 @@ func pydanticAI(l *line, v value) {
 		l.Event.Model = m
 	}
 	l.Instructions(v.Get("instructions"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "instructions":
-		case "parts":
-			for p := c.First(); p.Exists(); p = p.Next() {
-				pydanticPart(l, p)
-			}
-		case "usage", "provider_details":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	pydanticAIMembers(l, v)
 	l.Turn()
 }
+
+var pydanticAIMembers = wire.Members(rows{
+	{"instructions", nil},
+	{"parts", wire.Each(pydanticPart)},
+	{"usage provider_details", (*line).Meta},
+})
 
 // pydanticPart labels a part, whose kind says who speaks.
 func pydanticPart(l *line, p value) {

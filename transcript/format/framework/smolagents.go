@@ -38,31 +38,23 @@ func smolagents(l *line, v value) {
 		l.Messages(in)
 	}
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "model_input_messages":
-		case "system_prompt":
-			l.Instructions(c)
-		case "task":
-			l.Content(c, transcript.RoleUser)
-		case "task_images", "observations_images":
-			l.Files(c)
-		case "tool_calls":
-			l.Calls(c)
-		case "code_action":
-			l.Call(c)
-		case "model_output_message":
-			l.Message(c, transcript.RoleAssistant)
-			if raw := c.Get("raw"); raw.IsObject() {
-				l.Answer(raw)
-			}
-		case "model_output", "plan", "output":
-			l.Content(c, transcript.RoleAssistant)
-		case "step_number", "timing", "token_usage":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	smolagentsMembers(l, v)
 	l.Turn()
 }
+
+var smolagentsMembers = wire.Members(rows{
+	{"model_input_messages", nil},
+	{"system_prompt", (*line).Instructions},
+	{"task", wire.Content(transcript.RoleUser)},
+	{"task_images observations_images", (*line).Files},
+	{"tool_calls", (*line).Calls},
+	{"code_action", (*line).Call},
+	{"model_output_message", func(l *line, c value) {
+		l.Message(c, transcript.RoleAssistant)
+		if raw := c.Get("raw"); raw.IsObject() {
+			l.Answer(raw)
+		}
+	}},
+	{"model_output plan output", wire.Content(transcript.RoleAssistant)},
+	{"step_number timing token_usage", (*line).Meta},
+})

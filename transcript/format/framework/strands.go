@@ -23,12 +23,9 @@ var Strands = wire.Format{
 func strands(l *line, v value) {
 	l.Join(wire.SessionOf(v))
 	l.Header(v)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "message", "redact_message":
-			l.Message(c, wire.Speaker(wire.Role(c)))
-		default:
-			l.Rest(c)
-		}
-	}
+	strandsMembers(l, v)
 }
+
+var strandsMembers = wire.Members(rows{
+	{"message redact_message", func(l *line, c value) { l.Message(c, wire.Speaker(wire.Role(c))) }},
+})

@@ -130,21 +130,16 @@ func aiStep(l *line, v value) {
 	l.Join(wire.First(v.Get("callId"), wire.SessionOf(v)))
 	l.Header(v)
 	l.Body(v.Get("request"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "request":
-		case "content":
-			l.Content(c, transcript.RoleAssistant)
-		case "response":
-			aiResponse(l, c)
-		case "callId", "stepNumber", "model", "finishReason", "rawFinishReason", "performance", "usage", "providerMetadata":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	aiStepMembers(l, v)
 	l.Turn()
 }
+
+var aiStepMembers = wire.Members(rows{
+	{"request", nil},
+	{"content", wire.Content(transcript.RoleAssistant)},
+	{"response", aiResponse},
+	{"callId stepNumber model finishReason rawFinishReason performance usage providerMetadata", (*line).Meta},
+})
 
 func aiResponse(l *line, v value) {
 	for c := v.First(); c.Exists(); c = c.Next() {

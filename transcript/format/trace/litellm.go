@@ -30,26 +30,21 @@ func liteLLM(l *line, v value) {
 	}
 	l.Parsed(v.Get("messages"), l.Input)
 	l.Turn()
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "messages", "input":
-		case "tools":
-			l.Description(c)
-		case "response", "async_complete_streaming_response", "complete_streaming_response":
-			replied(l, c)
-		case "proxy_server_request":
-			l.Parsed(c, func(v value) { proxied(l, v) })
-		case "model_parameters", "optional_params":
-			l.Meta(c)
-			l.Description(c.Get("tools"))
-			l.Description(c.Get("functions"))
-		case "model_map_information", "hidden_params", "cost_breakdown", "status_fields", "cache_hit", "request_tags", "api_base", "end_user", "stream", "spend", "custom_llm_provider", "model_group":
-			l.Meta(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	liteLLMMembers(l, v)
 }
+
+var liteLLMMembers = wire.Members(rows{
+	{"messages input", nil},
+	{"tools", (*line).Description},
+	{"response async_complete_streaming_response complete_streaming_response", replied},
+	{"proxy_server_request", func(l *line, c value) { l.Parsed(c, func(v value) { proxied(l, v) }) }},
+	{"model_parameters optional_params", func(l *line, c value) {
+		l.Meta(c)
+		l.Description(c.Get("tools"))
+		l.Description(c.Get("functions"))
+	}},
+	{"model_map_information hidden_params cost_breakdown status_fields cache_hit request_tags api_base end_user stream spend custom_llm_provider model_group", (*line).Meta},
+})
 
 // proxied labels the request that came in, with its headers or without.
 func proxied(l *line, v value) {

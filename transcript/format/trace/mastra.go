@@ -99,21 +99,15 @@ func mastraOutput(l *line, v value, kind spanKind) {
 		l.Answer(v)
 		return
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		switch string(c.Name()) {
-		case "text", "object":
-			l.Assistant(c)
-		case "reasoning", "reasoningText":
-			l.Reasoning(c)
-		case "toolCalls":
-			l.Calls(c)
-		case "toolName", "toolInput":
-			l.Call(c)
-		default:
-			l.Rest(c)
-		}
-	}
+	mastraOutputMembers(l, v)
 }
+
+var mastraOutputMembers = wire.Members(rows{
+	{"text object", (*line).Assistant},
+	{"reasoning reasoningText", (*line).Reasoning},
+	{"toolCalls", (*line).Calls},
+	{"toolName toolInput", (*line).Call},
+})
 
 func mastraAttributes(l *line, v value) {
 	for c := v.First(); c.Exists(); c = c.Next() {
