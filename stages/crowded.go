@@ -44,8 +44,10 @@ func looseFor(ev *transcript.Event) int {
 
 // Crowd withholds an event with more findings than it may have. Of them nothing is
 // kept, so that neither memory nor the verdict grows with the line.
-func (v *Verdict) Crowd(max int) {
-	f := Crowded(max)
+func (v *Verdict) Crowd(max int) { v.WithholdFor(Crowded(max)) }
+
+// WithholdFor withholds an event for a finding that says that there is too much in it, and keeps no other.
+func (v *Verdict) WithholdFor(f Finding) {
 	v.Findings, v.places, v.holders = append(v.Findings[:0], f), append(v.places[:0], place{}), v.holders[:0]
 	v.Withhold(f.Stage, f.Category, f.Reason)
 	v.Complete = true
@@ -55,4 +57,10 @@ func (v *Verdict) Crowd(max int) {
 func Crowded(max int) Finding {
 	return Finding{Stage: Required, Rule: "validate-findings", Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1,
 		Reason: "more than " + strconv.Itoa(max) + " findings", OWASP: "LLM10"}
+}
+
+// Heavy is the finding that withholds an event whose texts would take too much memory.
+func Heavy() Finding {
+	return Finding{Stage: Required, Rule: "validate-size", Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1,
+		Reason: "too many short texts with hidden or foreign characters", OWASP: "LLM10"}
 }

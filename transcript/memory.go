@@ -12,6 +12,10 @@ const (
 
 const extrapolateFrom = 1 << 12 // nodes or segments
 
+// BytesPerValue is about how many bytes a value or name of a line takes: a node, a Segment and a
+// text to judge.
+const BytesPerValue = 88
+
 // The most values and names that a line may have. Each takes some 90 bytes, so
 // without a bound a line of many short values would take forty times its length.
 // A line that has more is withheld: nothing of it is left out.

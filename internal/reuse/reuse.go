@@ -47,3 +47,12 @@ func GrowFor[T any](s []T, done, total, atLeast int) []T {
 	rest := float64(len(s)) / float64(done) * float64(total-done)
 	return Grow(s, atLeast+int(min(rest*1.02, float64(8*len(s)))))
 }
+
+// Chunk returns s where it has room for n more elements, or an empty slice with room for more. What refers to
+// elements of s keeps them; where append would copy them, both would be held.
+func Chunk[T any](s []T, n int) []T {
+	if len(s) == 0 || cap(s)-len(s) >= n {
+		return s
+	}
+	return make([]T, 0, max(n, min(2*cap(s), Keep)))
+}

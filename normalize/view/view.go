@@ -208,6 +208,12 @@ func (v *View) Attach(i, j int) {
 	}
 }
 
+// viewBytes is what a View takes beside its bytes and marks, with what refers to it.
+const viewBytes = 128
+
+// Bytes returns about how many bytes of memory the view takes.
+func (v *View) Bytes() int { return viewBytes + cap(v.Text) + cap(v.marks)*12 }
+
 // Size returns the numbers of bytes and marks of the view, for Truncate.
 func (v *View) Size() (bytes, marks int) { return len(v.Text), len(v.marks) }
 

@@ -41,11 +41,14 @@ type Analyzer struct {
 	matches    []rule.Match
 	byFamily   [families][]rule.Match
 	found      []pii.Match
+	filed      int // how many matches of rules the texts of the event have
 	words      pack.Scratch
 	spelled    []byte // names of members that differ from how they are written
 	name       []byte // of the member that the text at hand is the value of, or nil
 	budget     budget
 	limit      int // of what may be found in it
+	weight     int // bytes that its facts may still take
+	shares     map[shareKey]share
 }
 
 // New returns an Analyzer for a policy.
@@ -89,7 +92,7 @@ func (a *Analyzer) SetOwnEdits(in func(segment int) bool) { a.ownEdits = in }
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
 
 // Analyze returns the Input of ev, which is valid until the next call. It fails with
-// the LimitError of a rule, and with ErrCrowded.
+// the LimitError of a rule, with ErrCrowded, and with ErrHeavy.
 func (a *Analyzer) Analyze(ev *transcript.Event) (*stages.Input, error) {
 	return a.AnalyzeSome(ev, func(int) bool { return true })
 }
@@ -126,7 +129,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 	in := &a.in
 	*in = stages.Input{Event: ev, Policy: a.policy, Rescan: a.rescan, OwnEdits: a.ownEdits, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
 	clear(in.Spelled)
-	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
+	a.matches, a.found, a.filed = reuse.Empty(a.matches), reuse.Empty(a.found), 0
 	for i := range a.byFamily {
 		a.byFamily[i] = reuse.Empty(a.byFamily[i])
 	}
@@ -134,6 +137,8 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 	a.ruled.Reset()
 	a.normalizer.Release(len(ev.Raw))
 	a.limit, a.spelled = a.policy.Config.FindingLimit(ev), a.spelled[:0]
+	a.weight = factsLimit(ev)
+	clear(a.shares)
 	a.budget.reset(len(ev.Raw))
 }
 
@@ -186,7 +191,14 @@ func isPlainName(name []byte) bool {
 func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err error) {
 	f := stages.Facts{Decoding: &stages.NotDecoded, Matches: &stages.NoMatches}
 	seg := a.in.Of(u)
-	if n, found := a.normalize(u, seg); found {
+	n, found := a.normalize(u, seg)
+	if found {
+		if facts := a.shared(seg); facts != nil {
+			u.Facts = facts
+			a.count(u)
+			return nil, a.full()
+		}
+		n = a.normalizer.Keep()
 		f.Issues, f.Views, f.Torn, f.Split, children = n.Issues, n.Views, n.Altered, n.WordSplit, n.Children
 		a.in.OverBudget = a.in.OverBudget || n.Over
 	}
@@ -196,13 +208,27 @@ func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err 
 	if f.Empty() && len(children) == 0 && !seg.IllFormed {
 		return nil, nil
 	}
-	return children, a.give(u, &f)
+	if err := a.give(u, &f); err != nil {
+		return nil, err
+	}
+	if len(children) == 0 && !n.Over {
+		a.share(seg, u.Facts)
+	}
+	return children, nil
 }
 
 // give makes f the facts of u, unless there is too much of them.
 func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
 	u.Facts = a.facts.One(f)
 	a.count(u)
+	if a.weight -= bytesOf(f); a.weight < 0 {
+		return ErrHeavy
+	}
+	return a.full()
+}
+
+// full returns ErrCrowded where more was found than an event may have findings.
+func (a *Analyzer) full() error {
 	if a.in.Found > a.limit {
 		return ErrCrowded
 	}
@@ -221,16 +247,14 @@ func (a *Analyzer) count(u *stages.Unit) {
 	}
 }
 
-// normalize returns the Analysis of a text, and whether there is anything in it. What it
-// points to is kept until the event is done.
+// normalize returns the Analysis of a text, which is valid until the next one unless the normalizer
+// keeps it, and whether there is anything in it.
 func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) (r normalize.Analysis, found bool) {
 	if a.in.IsNumber(u) {
 		return r, false
 	}
 	n := &a.normalizer
 	n.Typed = seg.Role == transcript.RoleUser && seg.Trust == transcript.User // a person typed it
-	if r := n.Analyze(seg.Text, seg.IllFormed); len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
-		return normalize.Analysis{}, false
-	}
-	return n.Keep(), true
+	r = *n.Analyze(seg.Text, seg.IllFormed)
+	return r, len(r.Issues) > 0 || len(r.Views) > 0 || len(r.Children) > 0 || r.Over
 }

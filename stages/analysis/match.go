@@ -70,6 +70,7 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	defer func() { a.scratch.MostCounted, a.scratch.Counted = 0, nil }()
 	var from [families]int
 	for i := range from {
+		a.byFamily[i] = reuse.Chunk(a.byFamily[i], perText)
 		from[i] = len(a.byFamily[i])
 	}
 	for _, v := range f.Views {
@@ -93,12 +94,16 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 		f.Matches = a.ruled.One(&m)
 	}
 	if a.values != nil {
+		a.found = reuse.Chunk(a.found, perText)
 		n := len(a.found)
 		a.found = a.values.Append(a.found, a.in.ValueText(u, f, a.name), f.Secrets)
 		f.Values = a.found[n:len(a.found):len(a.found)]
 	}
 	return err
 }
+
+// perText is how many matches of a family a short text has room for where it begins.
+const perText = 8
 
 // matchOwn matches a text that weir's own rules do not read: a number, or one with hidden
 // characters. A rule of one's own may be about those.
@@ -145,11 +150,7 @@ func (a *Analyzer) reserve() {
 // room returns how many more matches an event may have. Some are no findings, and some are
 // found in several views.
 func (a *Analyzer) room() int {
-	n := matchesPerFinding * min(a.limit, math.MaxInt32)
-	for i := range a.byFamily {
-		n -= len(a.byFamily[i])
-	}
-	return max(1, n)
+	return max(1, matchesPerFinding*min(a.limit, math.MaxInt32)-a.filed)
 }
 
 // ordersLeft returns how many matches of the rules of orders a unit may have in one reading, or 0 for
@@ -196,6 +197,7 @@ func (a *Analyzer) file(m rule.Match, start, end int) {
 		m.Start, m.End = start, end
 	}
 	a.byFamily[k] = append(a.byFamily[k], m)
+	a.filed++
 }
 
 // Harmless reports whether nothing in a text would be masked. It may be asked between

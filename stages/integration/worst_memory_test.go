@@ -10,8 +10,7 @@ import (
 
 // TestWorstMemory holds the texts that were the worst ones in earlier searches to the bounds
 // of memory and of answers. Unlike their time, both are the same on every machine. Memory is
-// what is in use at once, and never more than what is allocated in all. Lines of many short
-// texts that are edited are left out: docs/limits.md says what they take.
+// what is in use at once, and never more than what is allocated in all.
 func TestWorstMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it judges megabytes of hostile texts")
@@ -19,9 +18,6 @@ func TestWorstMemory(t *testing.T) {
 	const size, bytesPerFinding = 256 << 10, 300
 	s := &search{t: t, p: standard(t)}
 	for _, c := range known {
-		if c.role == "texts" {
-			continue
-		}
 		s.measure(&c, size)
 		line := c.line(size)
 		c.held = c.memory

@@ -161,7 +161,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 	in, err := w.analyze(ev, known != nil)
 	switch crowded, err := w.crowded(ev, err); {
 	case crowded != nil:
-		v.Crowd(w.policy.Config.FindingLimit(ev))
+		v.WithholdFor(*crowded)
 	case err != nil:
 		v.Fail(w.stageName(), reasonOf(err))
 	default:
@@ -172,10 +172,15 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 // crowded returns the finding that withholds an event where err says that analysis found
 // too much in it, and every other error as it is.
 func (w *worker) crowded(ev *transcript.Event, err error) (*stages.Finding, error) {
-	if err != analysis.ErrCrowded {
+	var f stages.Finding
+	switch err {
+	case analysis.ErrCrowded:
+		f = stages.Crowded(w.policy.Config.FindingLimit(ev))
+	case analysis.ErrHeavy:
+		f = stages.Heavy()
+	default:
 		return nil, err
 	}
-	f := stages.Crowded(w.policy.Config.FindingLimit(ev))
 	return &f, nil
 }
 
