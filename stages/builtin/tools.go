@@ -154,10 +154,15 @@ func argv(in *stages.Input, i int) (words []string) {
 // commandsOf takes the arguments of a tool that runs commands for such, where none is named
 // like one.
 func commandsOf(c *toolrule.Call) {
+	named := false
 	for i := range c.Args {
-		if c.Args[i].Command {
-			return
+		if a := &c.Args[i]; a.Command {
+			named = true
+			joinArguments(a, c.Args)
 		}
+	}
+	if named {
+		return
 	}
 	for _, name := range c.Names {
 		name = strings.ToLower(name)
@@ -170,6 +175,31 @@ func commandsOf(c *toolrule.Call) {
 			}
 		}
 	}
+}
+
+// joinArguments adds the arguments of a program to a command that is its name, where they are a
+// list beside it, as in {"command":"git","args":["push","-f"]}.
+func joinArguments(command *toolrule.Argument, all []toolrule.Argument) {
+	around := command.Pointer[:strings.LastIndexByte(command.Pointer, '/')+1]
+	var words []string
+	for i := range all {
+		rest, ok := strings.CutPrefix(all[i].Pointer, around)
+		if list, index, _ := strings.Cut(rest, "/"); ok && !all[i].Reading && isArgumentList(list) && index != "" && strings.Trim(index, "0123456789") == "" {
+			words = append(words, all[i].Text)
+		}
+	}
+	if words != nil && command.Argv == nil {
+		command.Argv = append(strings.Fields(command.Text), words...)
+	}
+}
+
+// isArgumentList reports whether a member of that name lists the arguments of a program.
+func isArgumentList(name string) bool {
+	switch strings.ToLower(name) {
+	case "args", "argv", "arguments", "params", "parameters", "options":
+		return true
+	}
+	return false
 }
 
 // withinArguments returns a pointer within the arguments of a call. around is that of the

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"bytes"
 	"strings"
 
 	"weir/stages"
@@ -36,7 +37,7 @@ func isUnlabelledName(in *stages.Input, u *stages.Unit) bool {
 	if in.Event.Format != "unknown" && in.Event.Common(u.Segment, u.Segment) > 1 {
 		return false
 	}
-	if u.Depth > 0 || len(in.Text(u)) > toolcall.MaxToolName || toolcall.InArguments(strings.ToLower(in.Event.Pointer(u.Segment))) {
+	if u.Depth > 0 || len(bytes.TrimSpace(in.Text(u))) > maxUnlabelledName || toolcall.InArguments(strings.ToLower(in.Event.Pointer(u.Segment))) {
 		return false
 	}
 	switch foldName(in.Event.KeyOf(u.Segment)) {
@@ -45,6 +46,10 @@ func isUnlabelledName(in *stages.Input, u *stages.Unit) bool {
 	}
 	return false
 }
+
+// maxUnlabelledName is the length of the longest text, without the blanks around it, that names the
+// tool of a call in an object that no format knows. A longer one is a text.
+const maxUnlabelledName = 1024 // bytes
 
 // foldName returns the name of a member in lower case and without what separates its words:
 // whoever reads such objects is free in how names are written.

@@ -8,8 +8,10 @@ import (
 	"weir/toolrule"
 )
 
+type toolName struct{ format, line string }
+
 // toolNames has, for each format that knows calls, lines with a call of the tool delete_all.
-var toolNames = []struct{ format, line string }{
+var toolNames = []toolName{
 	{"mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"delete_all","arguments":{"at":"x"}}}`},
 	{"hooks", `{"hook_event_name":"PreToolUse","session_id":"s","tool_name":"delete_all","tool_input":{"at":"x"}}`},
 	{"ag-ui", `{"type":"TOOL_CALL_START","toolCallId":"t","toolCallName":"delete_all"}`},
@@ -50,6 +52,14 @@ var toolNames = []struct{ format, line string }{
 func TestToolNames(t *testing.T) {
 	cfg := stages.Config{Stages: []string{"tools"}}
 	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"delete_*"}}}
+	spare := strings.Repeat(" ", 500)
+	for _, line := range []string{
+		`{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_all` + spare + `","arguments":"{}"}}]}`,
+		`{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"` + spare + `delete_all","arguments":"{}"}}]}`,
+		`{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_` + strings.Repeat("x", 500) + `","arguments":"{}"}}]}`,
+	} {
+		toolNames = append(toolNames, toolName{"message", line})
+	}
 	for _, c := range toolNames {
 		p, err := New(cfg)
 		if err != nil {
@@ -61,6 +71,31 @@ func TestToolNames(t *testing.T) {
 		}
 		if a.action != stages.Block || !strings.Contains(a.verdict, "tools-denied") {
 			t.Errorf("%s: the call of a denied tool passes: %s", c.format, c.line)
+		}
+	}
+}
+
+// TestSplitCommands holds that a program and its arguments are one command, where a tool is given
+// them in two members.
+func TestSplitCommands(t *testing.T) {
+	cfg := stages.Config{Stages: []string{"tools"}}
+	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"*"}, Commands: []string{"rm", "git push"}}}
+	for arguments, want := range map[string]stages.Action{
+		`{\"command\":\"git\",\"args\":[\"push\",\"-f\"]}`:    stages.Block,
+		`{\"args\":[\"push\"],\"command\":\"git\"}`:           stages.Block,
+		`{\"cmd\":\"sudo\",\"argv\":[\"rm\",\"x\"]}`:          stages.Block,
+		`{\"command\":\"sudo -n\",\"args\":[\"rm\"]}`:         stages.Block,
+		`{\"command\":[\"git\",\"push\"]}`:                    stages.Block,
+		`{\"command\":\"git\",\"args\":[\"status\"]}`:         stages.Allow,
+		`{\"command\":\"git\",\"env\":{\"args\":[\"push\"]}}`: stages.Allow,
+	} {
+		p, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := `{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"run","arguments":"` + arguments + `"}}]}`
+		if a := push(t, p, []string{line})[0]; a.action != want {
+			t.Errorf("%s: action %v, want %v", arguments, a.action, want)
 		}
 	}
 }

@@ -180,7 +180,7 @@ func isArgumentName(in *stages.Input, u *stages.Unit) bool {
 
 // IsToolName reports whether u is the name of the tool that is called.
 func IsToolName(in *stages.Input, u *stages.Unit) bool {
-	if u.Depth > 0 || len(in.Text(u)) > MaxToolName {
+	if u.Depth > 0 {
 		return false
 	}
 	key := in.Event.KeyOf(u.Segment)
@@ -229,7 +229,7 @@ func InArguments(pointer string) bool {
 	return false
 }
 
-// MaxToolName is the length of the longest name of a tool.
+// MaxToolName is how much of the name of a tool says what it does. The name itself may be longer.
 const MaxToolName = 128 // bytes
 
 // maxTools is how many names of tools are kept with their effects.
@@ -237,6 +237,8 @@ const maxTools = 256
 
 // toolClass returns the effects of a tool of that name. Most calls are of few tools.
 func (s *Finder) toolClass(name []byte) authority.Class {
+	name = bytes.TrimSpace(name)
+	name = name[:min(len(name), MaxToolName)]
 	if c, ok := s.tools[string(name)]; ok {
 		return c
 	}
