@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"weir/internal/ascii"
 	"weir/internal/match/literal"
 )
 
@@ -103,6 +104,12 @@ func (a *anchors) offer(b anchors) {
 	if b.usable() && (!a.usable() || b.often*float64(windowCost+b.before) < a.often*float64(windowCost+a.before)) {
 		*a = b
 	}
+}
+
+// hides reports whether a search that looks where words begin may pass over one of the texts.
+func (a *anchors) hides(text string) bool {
+	l := literal.Literal{Text: text}
+	return !l.FoundInside() && !(a.edge && ascii.Alnum[text[0]] && l.Findable())
 }
 
 func (a *anchors) usable() bool {

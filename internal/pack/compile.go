@@ -12,7 +12,6 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"weir/internal/ascii"
 	"weir/internal/match/literal"
 	"weir/internal/match/rule"
 	"weir/internal/match/wordlist"
@@ -215,7 +214,7 @@ func (s *Set) addRegex(r *Rule) error {
 		if p.Before > 0 {
 			p.Tail = part.best.tail.pattern()
 		}
-		p.Anywhere = !part.best.edge || slices.ContainsFunc(p.Anchors, cannotBegin)
+		p.Anywhere = len(p.Anchors) == 0 || slices.ContainsFunc(p.Anchors, part.best.hides)
 		p.After = min(part.longest+utf8.UTFMax, maxWindow) // \b looks at the character behind a match
 	}
 	if r.Backtrack {
@@ -253,13 +252,6 @@ func (r *Rule) parse() (*syntax.Regexp, error) {
 		return nil, hinted("it matches the empty text", "write + in the place of *, or leave out ?")
 	}
 	return tree, nil
-}
-
-// cannotBegin reports whether an anchor is not found by a search that looks where words
-// begin.
-func cannotBegin(anchor string) bool {
-	l := literal.Literal{Text: anchor}
-	return !ascii.Alnum[anchor[0]] || !l.Findable()
 }
 
 // place adds the pattern of r to those that run, and bounds those that run on every text.

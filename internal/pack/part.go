@@ -96,7 +96,7 @@ func join(a, b part) part {
 	edge := a.edge || begun && b.edge && b.exact != nil
 	b.finish()
 	inner := b.best
-	inner.edge = inner.edge || begun && a.edge && inner.before == 0
+	inner.edge = inner.edge || inner.before == 0 && (begun && a.edge || endInSigns(a.ends))
 	inner.before += a.reach
 	p.best.offer(inner)
 	p.best.offer(newAnchors(a.ends, a.from, a.edge, tail))
@@ -114,6 +114,12 @@ func join(a, b part) part {
 		p.ends, p.from, p.edge, p.suffix = texts, a.from, edge, tail
 	}
 	return p
+}
+
+// endInSigns reports whether a word may begin behind each of some texts: they end with bytes that
+// are no letters or digits.
+func endInSigns(texts []string) bool {
+	return !slices.ContainsFunc(texts, func(text string) bool { return text == "" || ascii.Alnum[text[len(text)-1]] })
 }
 
 // product returns each text of a with each of b behind it, or nil if those are too many or

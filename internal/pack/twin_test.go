@@ -33,12 +33,12 @@ func (w *twin) pattern(depth int) string {
 func (w *twin) text() []byte {
 	var b strings.Builder
 	for range w.IntN(15) {
-		b.WriteString(w.pick("abc", "a", "b", "x", "key-", "TOK", "tok", "to\u212a", "\u017fky", "sky", "é", "É", "1", " ", "\t", "n", "no", "aaa"))
+		b.WriteString(w.pick("abc", "a", "b", "x", "key-", "TOK", "tok", "to\u212a", "\u017fky", "sky", "é", "É", "1", " ", "\t", "n", "no", "aaa", "_", "-", "\\n", "Abc", "ABC"))
 	}
 	return []byte(b.String())
 }
 
-var atoms = []string{"abc", "x", "key-", "[ab]", "[^a]", "a{3}", "é", `\d`, `\b`, "(?i:Tok)", "(?i:sky)", "(?i:é)", "no?", ".", `\s`, `a\s+no`, "^", "$"}
+var atoms = []string{"abc", "x", "key-", "[ab]", "[^a]", "a{3}", "é", `\d`, `\b`, "(?i:Tok)", "(?i:sky)", "(?i:é)", "no?", ".", `\s`, `a\s+no`, "^", "$", "[ _-]tok", `\s+abc`, "-ab", "[ -]n"}
 
 // TestRegexTwin holds generated regexes, run by their anchors, against package regexp.
 func TestRegexTwin(t *testing.T) {

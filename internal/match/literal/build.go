@@ -162,6 +162,13 @@ func (l Literal) Findable() bool {
 	return ok
 }
 
+// FoundInside reports whether a Set finds every occurrence of l, in the middle of a word too:
+// it begins with a byte that is no part of a word, so that its first word starts in it.
+func (l Literal) FoundInside() bool {
+	w, ok := choose(spaced(ascii.Lowered(l.Text)), false)
+	return ok && !w.whole && !ascii.Word[l.Text[0]]
+}
+
 // choose returns the rarest window of a literal. One of a word that goes on behind the
 // literal after two bytes is the last resort.
 func choose(text string, inside bool) (best window, ok bool) {

@@ -132,7 +132,7 @@ func (r *Rule) compileAutomaton(loose bool) string {
 }
 
 func (r *Rule) withFirstSet(automaton string) string {
-	if r.Before == 0 || r.Anywhere { // the windows of such a rule are read as a whole
+	if r.Before == 0 || r.holdsAnchors() { // the windows of such a rule are read as a whole
 		return automaton
 	}
 	return withFirstSet(automaton)

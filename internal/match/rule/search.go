@@ -200,7 +200,7 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 		return false
 	}
 	run := sc.runner(s, r)
-	swept := s.rules[r].Before > 0 && !s.rules[r].Anywhere
+	swept := s.rules[r].Before > 0 && !s.rules[r].holdsAnchors()
 	if swept && run.sweeps(text, start, end, sc.texts) {
 		return false
 	}

@@ -1,5 +1,9 @@
 package rule
 
+// holdsAnchors reports whether an anchor is part of each match of r, as in all rules that come
+// from outside. Other rules with a window may match behind the hit.
+func (r *Rule) holdsAnchors() bool { return r.Anywhere || r.Tail != nil }
+
 // noTail reports whether certainly nothing matches the Tail of rule r at text[at:end]: what
 // follows nearly all hits of an anchor rules the pattern out after a few bytes, whatever
 // precedes them.
