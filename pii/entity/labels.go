@@ -91,12 +91,13 @@ func (s *scan) handles(at int) {
 	}
 }
 
-// near reports the values in the message of a person that a label is near.
+// near reports the values in the message of a person that a label is near, and those whose numbers
+// are words.
 func (s *scan) near() {
 	if !s.in.Person || s.in.Edited || s.in.IsKey || s.in.Number {
 		return
 	}
-	s.found = labelled.AppendNear(s.found[:0], s.text)
+	s.found = labelled.AppendSpelled(labelled.AppendNear(s.found[:0], s.text), s.text)
 	for _, f := range s.found {
 		s.addFound(f)
 	}
