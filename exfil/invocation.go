@@ -25,7 +25,7 @@ type Invocation struct {
 // in pipelines, compound commands, substitutions, and in scripts that a shell or another
 // program is given, a few levels deep. Deeper scripts are one Invocation that is Unknown.
 func AppendInvocations(dst []Invocation, text []byte) []Invocation {
-	i := invocations{found: dst, left: maxCommands}
+	i := invocations{found: dst, left: maxCommands, words: minWords + len(text)/4}
 	i.script(shell.Parse(text), maxScripts)
 	return i.found
 }
@@ -36,7 +36,7 @@ func AppendArgv(dst []Invocation, words []string) []Invocation {
 	for _, w := range words {
 		c.Words = append(c.Words, shell.Word{Text: w, Literal: true})
 	}
-	i := invocations{found: dst, left: maxCommands}
+	i := invocations{found: dst, left: maxCommands, words: minWords + len(words)}
 	i.command(&c, maxScripts)
 	return i.found
 }
@@ -45,7 +45,11 @@ func AppendArgv(dst []Invocation, words []string) []Invocation {
 type invocations struct {
 	found []Invocation
 	left  int // programs that may still be added
+	words int // words of commands within commands that may still be read
 }
+
+// minWords is how many words of commands within commands are read of the shortest script.
+const minWords = 4096
 
 // add adds a program, or one that is Unknown in place of all that are too many.
 func (i *invocations) add(v Invocation) {
@@ -260,13 +264,22 @@ func (i *invocations) inner(words []string, depth int, maybe bool) {
 		i.add(Invocation{Unknown: true})
 		return
 	}
+	if i.words -= len(words); i.words < 0 { // each command within has all words to the end
+		i.left = 0
+		i.add(Invocation{Unknown: true})
+		return
+	}
 	from := len(i.found)
 	c := shell.Command{}
 	for _, w := range words {
 		c.Words = append(c.Words, shell.Word{Text: w})
 	}
 	i.command(&c, depth-1)
-	for k := from; maybe && k < len(i.found); k++ {
+	end := len(i.found)
+	if i.left < 0 {
+		end-- // the program in place of all that are too many is no guess
+	}
+	for k := from; maybe && k < end; k++ {
 		i.found[k].Maybe = true
 	}
 }

@@ -100,6 +100,18 @@ func TestAppendInvocationsBounded(t *testing.T) {
 	if len(found) > 2*maxCommands {
 		t.Errorf("%d programs, want %d at most", len(found), 2*maxCommands)
 	}
+	for _, script := range []string{strings.Repeat("find . -exec a b ", 4000), "sudo -a " + strings.Repeat("nice -a ", 20000), strings.Repeat("sudo -a b", 2*maxCommands)} {
+		found, words := AppendInvocations(nil, []byte(script)), 0
+		for _, v := range found {
+			words += len(v.Words)
+		}
+		if words > len(script)+maxMaybe*2*maxCommands {
+			t.Errorf("the programs of a script of %d bytes have %d words", len(script), words)
+		}
+		if last := found[len(found)-1]; !last.Unknown || last.Maybe {
+			t.Errorf("the last program of a script that is too long is %+v", last)
+		}
+	}
 	if n := strings.Count(describeInvocations(AppendInvocations(nil, []byte(strings.Repeat("ls;", 2*maxCommands)))), "?"); n != 1 {
 		t.Errorf("%d programs are unknown in a script of many, want 1", n)
 	}

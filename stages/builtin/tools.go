@@ -51,10 +51,14 @@ func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 			dst = s.refuse(in, i, v, dst)
 		}
 	}
-	calls, names := unlabelledCalls(in)
-	for i := range calls {
-		if v := s.rules.Judge(&calls[i]); v.Decision < toolrule.Allow {
-			dst = append(dst, withheldCall(in, names[i], v))
+	f := unlabelled{in: in}
+	if whole := f.find(); !whole {
+		last := f.names[len(f.names)-1]
+		return append(dst, withheldCall(in, last, toolrule.Verdict{Decision: toolrule.Deny, Why: toolrule.TooLong})), nil
+	}
+	for i := range f.calls {
+		if v := s.rules.Judge(&f.calls[i]); v.Decision < toolrule.Allow {
+			dst = append(dst, withheldCall(in, f.names[i], v))
 		}
 	}
 	return dst, nil

@@ -11,16 +11,79 @@ import (
 	"weir/transcript"
 )
 
-// unlabelledCalls returns the calls in objects that no format knows, each with the unit of
-// its tool's name. Formats label such objects as something that the model reads, so that
-// findCalls does not see them; a program behind weir may run them all the same.
-func unlabelledCalls(in *stages.Input) (calls []toolrule.Call, names []int) {
-	for i := range in.Units {
-		if isUnlabelledName(in, &in.Units[i]) && hasCallMembers(in, i) {
-			calls, names = append(calls, unlabelledCall(in, i)), append(names, i)
+// unlabelled finds the calls in objects that no format knows. Formats label such objects as
+// something that the model reads, so that toolcall.Finder does not see them; a program behind weir
+// may run them all the same.
+type unlabelled struct {
+	in     *stages.Input
+	calls  []toolrule.Call
+	names  []int           // for each call the unit of its tool's name
+	seen   map[member]bool // whether the object of a name is a call
+	schema schemaState
+	left   int // arguments that may still be added
+}
+
+// A member is a member of an object, by the name of the member.
+type member struct {
+	object transcript.Value
+	name   string
+}
+
+type schemaState byte
+
+const (
+	unread schemaState = iota
+	without
+	withProperties
+)
+
+// find finds the calls of the event. Objects that lie in each other share their texts, so their
+// number is bounded: find reports whether all calls are found.
+func (f *unlabelled) find() bool {
+	f.seen, f.left = map[member]bool{}, 1024+16*len(f.in.Units)
+	for i := range f.in.Units {
+		if !isUnlabelledName(f.in, &f.in.Units[i]) {
+			continue
+		}
+		m := member{f.object(i), foldName(f.in.Event.KeyOf(f.in.Units[i].Segment))}
+		is, known := f.seen[m]
+		if !known {
+			is = f.hasCallMembers(i)
+			f.seen[m] = is
+		}
+		if !is {
+			continue
+		}
+		if n := len(f.names); n > 0 && f.object(f.names[n-1]) == m.object { // another name of the same call
+			f.calls[n-1].Names = appendNames(f.calls[n-1].Names, f.in, &f.in.Units[i])
+			continue
+		}
+		f.calls, f.names = append(f.calls, f.call(i)), append(f.names, i)
+		if f.left < 0 {
+			return false
 		}
 	}
-	return calls, names
+	return true
+}
+
+// object returns the object that unit i is in.
+func (f *unlabelled) object(i int) transcript.Value {
+	return f.in.Event.ValueOf(f.in.Units[i].Segment).Parent()
+}
+
+// around returns the units around unit name which lie in its object, or in the one so many
+// objects around it.
+func (f *unlabelled) around(name, out int) (first, end int) {
+	ev, s := f.in.Event, f.in.Units[name].Segment
+	depth := ev.Common(s, s) - out
+	first, end = name, name+1
+	for first > 0 && ev.Common(s, f.in.Units[first-1].Segment) >= depth {
+		first--
+	}
+	for end < len(f.in.Units) && ev.Common(s, f.in.Units[end].Segment) >= depth {
+		end++
+	}
+	return first, end
 }
 
 // isUnlabelledName reports whether u may name the tool of a call in an object that no format
@@ -73,10 +136,11 @@ func outward(in *stages.Input, name int) int {
 
 // hasCallMembers reports whether the object around unit name has arguments, or says that it
 // is a call. Where a tool is named, an argument may lie beside the name.
-func hasCallMembers(in *stages.Input, name int) bool {
-	out := outward(in, name)
+func (f *unlabelled) hasCallMembers(name int) bool {
+	in, out := f.in, outward(f.in, name)
 	tool := out > 0 || strings.HasPrefix(foldName(in.Event.KeyOf(in.Units[name].Segment)), "tool")
-	for i := range in.Units {
+	first, end := f.around(name, out)
+	for i := first; i < end; i++ {
 		u := &in.Units[i]
 		if u.Depth > 0 || !isMember(in, name, 0, i) && !isMember(in, name, out, i) {
 			continue
@@ -89,7 +153,7 @@ func hasCallMembers(in *stages.Input, name int) bool {
 		case seg.Kind == transcript.Key && tool && isOneArgument(seg.Text):
 			return true
 		case seg.Kind == transcript.Key && foldName(seg.Text) == "parameters":
-			if !isSchema(in, name) {
+			if !f.isSchema(name) {
 				return true
 			}
 		case seg.Kind == transcript.Text && saysCall(in.Event.KeyOf(u.Segment), seg.Text):
@@ -101,19 +165,41 @@ func hasCallMembers(in *stages.Input, name int) bool {
 
 // isSchema reports whether the member parameters beside unit name describes a tool: a definition
 // has a description or lies in a list of tools, and a schema has properties.
-func isSchema(in *stages.Input, name int) bool {
-	for token := range strings.SplitSeq(in.Event.Pointer(in.Units[name].Segment), "/") {
+func (f *unlabelled) isSchema(name int) bool {
+	for token := range strings.SplitSeq(f.in.Event.Pointer(f.in.Units[name].Segment), "/") {
 		if toolpin.IsList([]byte(token)) {
 			return true
 		}
 	}
-	for i := range in.Units {
-		if seg := in.Of(&in.Units[i]); seg.Kind == transcript.Key && in.Units[i].Depth == 0 &&
-			(string(seg.Text) == "properties" || string(seg.Text) == "description" && isMember(in, name, 0, i)) {
+	if f.hasProperties() {
+		return true
+	}
+	first, end := f.around(name, 0)
+	for i := first; i < end; i++ {
+		if isKey(f.in, i, "description") && isMember(f.in, name, 0, i) {
 			return true
 		}
 	}
 	return false
+}
+
+// hasProperties reports whether a schema is anywhere in the event.
+func (f *unlabelled) hasProperties() bool {
+	if f.schema == unread {
+		f.schema = without
+		for i := range f.in.Units {
+			if isKey(f.in, i, "properties") {
+				f.schema = withProperties
+			}
+		}
+	}
+	return f.schema == withProperties
+}
+
+// isKey reports whether unit i is the name of a member, and that name.
+func isKey(in *stages.Input, i int, name string) bool {
+	seg := in.Of(&in.Units[i])
+	return seg.Kind == transcript.Key && in.Units[i].Depth == 0 && string(seg.Text) == name
 }
 
 // isArgumentsMember reports whether key names the arguments of a call.
@@ -159,18 +245,20 @@ func saysCall(key, text []byte) bool {
 	return false
 }
 
-// unlabelledCall returns the call whose tool unit name names. Its arguments are the texts of
-// the same object and of all objects within.
-func unlabelledCall(in *stages.Input, name int) toolrule.Call {
-	ev, n := in.Event, &in.Units[name]
+// call returns the call whose tool unit name names. Its arguments are the texts of the same object
+// and of all objects within.
+func (f *unlabelled) call(name int) toolrule.Call {
+	in := f.in
+	n := &in.Units[name]
 	out := toolrule.Call{Names: appendNames(nil, in, n), Elsewhere: inPieces(in)}
-	around := ev.Pointer(n.Segment)
-	around = around[:max(0, strings.LastIndexByte(around, '/'))]
-	depth := ev.Common(n.Segment, n.Segment) - outward(in, name)
-	for i := range in.Units {
-		u := &in.Units[i]
-		if i != name && in.Of(u).Kind != transcript.Key && ev.Common(n.Segment, u.Segment) >= depth {
-			out.Args = append(out.Args, asArguments(in, i, around)...)
+	pointer := in.Event.Pointer(n.Segment)
+	pointer = pointer[:max(0, strings.LastIndexByte(pointer, '/'))]
+	first, end := f.around(name, outward(in, name))
+	for i := first; i < end && f.left >= 0; i++ {
+		if i != name && in.Of(&in.Units[i]).Kind != transcript.Key {
+			args := asArguments(in, i, pointer)
+			f.left -= len(args)
+			out.Args = append(out.Args, args...)
 		}
 	}
 	commandsOf(&out)

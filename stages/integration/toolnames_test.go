@@ -99,3 +99,33 @@ func TestSplitCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestManyCalls holds that a long list of calls that no format knows is judged in linear time: one
+// that is read anew for each call does not end in time. Calls that lie in each other share their
+// arguments, and too many of those are withheld.
+func TestManyCalls(t *testing.T) {
+	cfg := stages.Config{Stages: []string{"tools"}}
+	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"delete_*"}}}
+	list := func(last string) string {
+		return `{"a":[` + strings.Repeat(`{"name":"x","arguments":{"tool":"y"}},`, 15000) + last + `]}`
+	}
+	for _, c := range []struct {
+		name, line string
+		want       stages.Action
+	}{
+		{"list", list(`{"name":"x","arguments":{}}`), stages.Allow},
+		{"last of a list is denied", list(`{"name":"delete_a","arguments":{}}`), stages.Block},
+		{"two names", `{"name":"x","tool":"delete_a","arguments":{}}`, stages.Block},
+		{"one name twice", `{"name":"delete_a","name":"x","arguments":{}}`, stages.Block},
+		{"nested", strings.Repeat(`{"name":"x","kwargs":"y","z":`, 50) + `["` + strings.Repeat(`x","`, 500) + `"]` + strings.Repeat("}", 50), stages.Block},
+		{"nested a little", strings.Repeat(`{"name":"x","kwargs":"y","z":`, 5) + `"x"` + strings.Repeat("}", 5), stages.Allow},
+	} {
+		p, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := push(t, p, []string{c.line})[0]; a.action != c.want {
+			t.Errorf("%s: action %v, want %v", c.name, a.action, c.want)
+		}
+	}
+}
