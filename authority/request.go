@@ -166,10 +166,8 @@ const mild = Visit | Form
 // uses reports whether the request uses a word of that stem.
 func (r *Request) uses(stem uint32) bool {
 	for i := range r.clauses {
-		for _, s := range r.clauses[i].stems {
-			if s == stem {
-				return true
-			}
+		if slices.Contains(r.clauses[i].stems, stem) {
+			return true
 		}
 	}
 	return false

@@ -73,11 +73,8 @@ var things = map[string]bool{"book": true, "report": true, "post": true, "plan":
 // shared returns how many of a are among b.
 func shared(a, b []uint32) (n int) {
 	for _, x := range a {
-		for _, y := range b {
-			if x == y {
-				n++
-				break
-			}
+		if slices.Contains(b, x) {
+			n++
 		}
 	}
 	return n

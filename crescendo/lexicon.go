@@ -47,7 +47,7 @@ var lexicon = sync.OnceValue(func() *dictionary {
 		case line == "" || line[0] == '#':
 		case line[0] == '[':
 			class = 0
-			for _, name := range strings.Fields(strings.Trim(line, "[]")) {
+			for name := range strings.FieldsSeq(strings.Trim(line, "[]")) {
 				class |= d.bit(name)
 			}
 		default:

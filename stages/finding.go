@@ -62,6 +62,9 @@ func (f *Finding) Token() string {
 	return f.Extra.Token
 }
 
+// Secret reports whether the text that f names must not be shown.
+func (f *Finding) Secret() bool { return f.Category == PIIDetected || f.Rule == "canary-token" }
+
 // Inserts reports whether the finding puts a text between two characters, and replaces none.
 func (f *Finding) Inserts() bool { return f.Start == f.End && f.Replace != "" }
 

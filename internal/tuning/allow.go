@@ -184,7 +184,7 @@ func below(domain string) (func(*candidate) bool, error) {
 }
 
 func isHost(s string) bool {
-	for _, label := range strings.Split(s, ".") {
+	for label := range strings.SplitSeq(s, ".") {
 		if label == "" {
 			return false
 		}

@@ -261,7 +261,7 @@ func (b *bitReader) fixed(order []uint8, w int) bool {
 // separated reads bits of characters that differ in length: two kinds of symbols are
 // the bits, and a third one, if there is one, separates characters or words.
 func (b *bitReader) separated(n int) {
-	for sep := 0; sep < n; sep++ {
+	for sep := range n {
 		if n == 2 && sep > 0 {
 			break
 		}

@@ -54,7 +54,7 @@ func (e *Editor) Edit(dst []issue.Issue, text []byte, s *Survey, ill bool) []iss
 	if s.Classes&^chars.VisibleClasses == 0 && s.Flags&chars.IsGenericMark == 0 && !s.Mixed && !manyMarks(text, s) {
 		return dst
 	}
-	e.decide(text)
+	e.decide()
 	e.repeat(text)
 	c.remarks(ill)
 	c.edits = settle(c.edits)
@@ -78,7 +78,7 @@ func manyMarks(text []byte, s *Survey) bool {
 }
 
 // decide fills the edits of the cleaner.
-func (e *Editor) decide(text []byte) {
+func (e *Editor) decide() {
 	c := &e.cleaner
 	c.scan()
 	c.escalate()

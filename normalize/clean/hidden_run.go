@@ -1,6 +1,8 @@
 package clean
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/normalize/chars"
 	"weir/normalize/issue"
@@ -329,18 +331,9 @@ func conceals(seq []byte) bool {
 		}
 		if number && n == 8 {
 			// 38;5;8 and 48;5;8 are colors.
-			return !contains(seq, "38;") && !contains(seq, "48;")
+			return !bytes.Contains(seq, []byte("38;")) && !bytes.Contains(seq, []byte("48;"))
 		}
 		n, number = 0, false
-	}
-	return false
-}
-
-func contains(b []byte, s string) bool {
-	for i := 0; i+len(s) <= len(b); i++ {
-		if string(b[i:i+len(s)]) == s {
-			return true
-		}
 	}
 	return false
 }

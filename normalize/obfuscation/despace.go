@@ -197,7 +197,7 @@ func (b *reading) join(v *view.View, start, end int, gap []byte) bool {
 			v.PutByte(' ', i, v.RuneEnd(i+1))
 		}
 		letters += len(b.s.letters)
-		known += b.putWord(v, i, wordEnd, gap)
+		known += b.putWord(v, i, wordEnd)
 		if i = b.after(wordEnd); i < 0 {
 			break
 		}
@@ -210,7 +210,7 @@ const minKnown = 8
 
 // putWord appends the single letters in text[start:end] as one word or several, and
 // returns the number of letters in words of the lexicon.
-func (b *reading) putWord(v *view.View, start, end int, gap []byte) int {
+func (b *reading) putWord(v *view.View, start, end int) int {
 	word := b.s.letters
 	chars.LowerASCII(word)
 	var ends []int

@@ -49,7 +49,7 @@ var (
 // edge returns the offset of the border of the cell that text[i] is in, to the left or to the
 // right, or -1 where the cell is no heading.
 func edge(text []byte, i, step int) int {
-	for n := 0; n < maxHead; n++ {
+	for range maxHead {
 		k := i
 		if step < 0 {
 			k = i - 1

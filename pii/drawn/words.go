@@ -48,7 +48,7 @@ var words = sync.OnceValue(func() *table {
 		if !known {
 			panic("words.txt: unknown class " + name)
 		}
-		for _, w := range strings.Fields(list) {
+		for w := range strings.FieldsSeq(list) {
 			if !strings.HasSuffix(name, "part") {
 				t.whole[w] = of
 				continue

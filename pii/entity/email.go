@@ -24,7 +24,7 @@ func (s *scan) email(at int) {
 		return
 	}
 	end := s.domain(at + 1)
-	if end == 0 || s.remote(start, at, end) || s.algorithm(start, at, end) || s.messageID(start, at) {
+	if end == 0 || s.remote(start, at) || s.algorithm(start, at, end) || s.messageID(start, at) {
 		return
 	}
 	s.add(s.addressed(start, at, end), start, end, match.Validated)
@@ -198,7 +198,7 @@ func topLevel(label []byte) int {
 
 // remote reports whether an address names a place in a program and no mailbox:
 // git@host:path, the user of a URL, a file name with its scale.
-func (s *scan) remote(start, at, end int) bool {
+func (s *scan) remote(start, at int) bool {
 	local := s.text[start:at]
 	if string(local) == "git" || string(local) == "hg" || string(local) == "svn" {
 		return true

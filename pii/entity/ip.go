@@ -1,6 +1,7 @@
 package entity
 
 import (
+	"bytes"
 	"net/netip"
 
 	"weir/internal/ascii"
@@ -112,7 +113,7 @@ func (s *scan) version(i int) bool {
 	var buf [32]byte
 	t := word.AppendFolded(buf[:0], s.text[from:i])
 	for _, w := range [...]string{"version", "release", "build", "ver", "firmware", "upgrade", "updated to", "update to", "rev", "section", "chapter", "rfc"} {
-		if indexIn(t, w) {
+		if bytes.Contains(t, []byte(w)) {
 			return true
 		}
 	}
@@ -123,15 +124,6 @@ func (s *scan) version(i int) bool {
 func endsInDash(text []byte) bool {
 	n := len(text)
 	return n >= 3 && text[n-3] == 0xe2 && text[n-2] == 0x80 && text[n-1] >= 0x90 && text[n-1] <= 0x95
-}
-
-func indexIn(t []byte, w string) bool {
-	for i := 0; i+len(w) <= len(t); i++ {
-		if string(t[i:i+len(w)]) == w {
-			return true
-		}
-	}
-	return false
 }
 
 // short reports whether four numbers are so small that they are a version or

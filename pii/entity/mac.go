@@ -79,7 +79,7 @@ func pairs(text []byte, i int) bool {
 	if i+17 > len(text) || text[i+2] != ':' && text[i+2] != '-' {
 		return false
 	}
-	for k := 0; k < 17; k++ {
+	for k := range 17 {
 		if c := text[i+k]; k%3 == 2 && c != text[i+2] || k%3 != 2 && !ascii.Hex[c] {
 			return false
 		}

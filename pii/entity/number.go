@@ -191,7 +191,7 @@ func (r *run) end(g int) int {
 // form returns the grouping of the first g groups, a nibble a group, and their
 // separator: 0 if there is one group, '?' if separators differ.
 func (r *run) form(g int) (form uint64, sep byte) {
-	for i := 0; i < g; i++ {
+	for i := range g {
 		form = form<<4 | uint64(min(r.upto[i+1]-r.upto[i], 15))
 		switch {
 		case i == g-1:

@@ -71,7 +71,7 @@ func joined(text []byte, start, end int) bool {
 // people reports whether no word of a name is one that begins sentences or names
 // things.
 func people(name []byte) bool {
-	for _, w := range strings.Fields(string(name)) {
+	for w := range strings.FieldsSeq(string(name)) {
 		if notNames[strings.ToLower(strings.TrimRight(w, "."))] {
 			return false
 		}
@@ -91,7 +91,7 @@ var notNames = wordSet(`the this that these those there here it he she we you th
 
 func wordSet(list string) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
+	for w := range strings.FieldsSeq(list) {
 		set[w] = true
 	}
 	return set
@@ -144,7 +144,7 @@ func namesThing(key []byte) bool {
 // NameParts appends to dst the words of a name by which later text may call the
 // person.
 func NameParts(dst [][]byte, name []byte) [][]byte {
-	for _, w := range bytes.Fields(name) {
+	for w := range bytes.FieldsSeq(name) {
 		if r, _ := utf8.DecodeRune(w); len(w) >= match.MinName && unicode.IsUpper(r) && w[len(w)-1] != '.' && !ambiguous[strings.ToLower(string(w))] {
 			dst = append(dst, w)
 		}

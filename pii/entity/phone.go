@@ -2,6 +2,7 @@ package entity
 
 import (
 	"bytes"
+	"slices"
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
@@ -265,12 +266,7 @@ func (s *scan) national(from, end int) (match.Strength, bool) {
 // dots reports whether a dot is among the separators of the first g groups:
 // beside others it is that of a decimal number.
 func (s *scan) dots(g int) bool {
-	for _, c := range s.tel.sep[:g-1] {
-		if c == '.' {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.tel.sep[:g-1], '.')
 }
 
 // dialable reports whether digits that a word calls a telephone number can be one.

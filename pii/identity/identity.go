@@ -210,7 +210,7 @@ func userAt(text []byte, from, end int) bool {
 	i, tied := len(before), false
 	start := from - i
 	cut := start > 0 && word.Letter(text[start-1]) // the first word is longer
-	for n := 0; n < 4; n++ {
+	for n := range 4 {
 		for i > 0 && word.In(" :=\"'`", before[i-1]) {
 			tied = tied || before[i-1] == ':' || before[i-1] == '=' || n == 0 && word.In("\"'`", before[i-1]) || n == 0 && listed(text, end)
 			i--

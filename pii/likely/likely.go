@@ -1,7 +1,6 @@
 package likely
 
 import (
-	"fmt"
 	"slices"
 	"sync"
 
@@ -125,13 +124,3 @@ func (j *judge) each(yield func(start, end int, features []uint32)) {
 
 // Features is how many features there are.
 func Features() int { return offsets[nGroups] + hashedSize }
-
-// FeatureName returns the name of a feature for people.
-func FeatureName(i int) string {
-	for g := range groups {
-		if i < offsets[g+1] {
-			return fmt.Sprint(groups[g].name, " ", i-offsets[g])
-		}
-	}
-	return fmt.Sprint("hashed ", i-offsets[nGroups])
-}

@@ -1,5 +1,7 @@
 package recogniser
 
+import "slices"
+
 import "weir/pii/word"
 
 // A Need is the evidence that a value requires besides its form and check digit.
@@ -90,10 +92,8 @@ func (e *Code) Needs(form uint64) Need {
 	if form < 1<<4 { // one group
 		return e.Bare
 	}
-	for i := range e.Groupings {
-		if e.Groupings[i] == form {
-			return e.Grouped
-		}
+	if slices.Contains(e.Groupings, form) {
+		return e.Grouped
 	}
 	return Never
 }

@@ -1,6 +1,7 @@
 package delta
 
 import (
+	"slices"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -51,10 +52,8 @@ func (s *Stream) addFragments(w *queuedLine, ev *transcript.Event) {
 
 // markChanged notes that the line at hand added to j.
 func (s *Stream) markChanged(j *streamBuffer) {
-	for _, t := range s.changed {
-		if t == j {
-			return
-		}
+	if slices.Contains(s.changed, j) {
+		return
 	}
 	s.changed = append(s.changed, j)
 }

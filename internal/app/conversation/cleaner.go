@@ -60,7 +60,7 @@ func mask(text []rune, v *stages.Verdict) string {
 	var places []region
 	for i := range v.Findings {
 		at := v.Location(i)
-		if f := &v.Findings[i]; Secret(f) && f.AllowedBy == "" && at.Start < at.End && at.End <= len(text) {
+		if f := &v.Findings[i]; f.Secret() && f.AllowedBy == "" && at.Start < at.End && at.End <= len(text) {
 			places = append(places, region{i, at.Start, at.End})
 		}
 	}

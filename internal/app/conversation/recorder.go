@@ -122,7 +122,7 @@ func (r *Recorder) bySegment(v *stages.Verdict) map[int][]int {
 		if f.Segment < 0 || f.Segment >= len(r.source.Segments) {
 			continue
 		}
-		if seg := &r.source.Segments[f.Segment]; Secret(f) && f.AllowedBy == "" && f.End <= len(seg.Text) && f.Start <= f.End {
+		if seg := &r.source.Segments[f.Segment]; f.Secret() && f.AllowedBy == "" && f.End <= len(seg.Text) && f.Start <= f.End {
 			r.values.add(seg.Text[f.Start:f.End])
 		}
 		seg := f.Segment
@@ -132,9 +132,4 @@ func (r *Recorder) bySegment(v *stages.Verdict) map[int][]int {
 		out[seg] = append(out[seg], i)
 	}
 	return out
-}
-
-// Secret reports whether the text that f names must not be shown.
-func Secret(f *stages.Finding) bool {
-	return f.Category == stages.PIIDetected || f.Rule == "canary-token"
 }

@@ -120,14 +120,14 @@ func (m *marker) withheldText(seg int) []Span {
 
 // accuses reports whether f is something that an event may be withheld for.
 func accuses(f *stages.Finding) bool {
-	return !Secret(f) && f.Act != stages.Strip && f.Act != stages.Fold
+	return !f.Secret() && f.Act != stages.Strip && f.Act != stages.Fold
 }
 
 // clean returns a part of a source without the values in it.
 func (m *marker) clean(seg int, source []rune, start, end int) string {
 	var b strings.Builder
 	at := start
-	for _, r := range m.regions(seg, len(source), func(f *stages.Finding) bool { return Secret(f) && f.AllowedBy == "" }) {
+	for _, r := range m.regions(seg, len(source), func(f *stages.Finding) bool { return f.Secret() && f.AllowedBy == "" }) {
 		if r.end <= at || r.start >= end {
 			continue
 		}

@@ -205,10 +205,8 @@ func (a *answer) hasCategory() bool {
 		a.category = stages.PolicyViolation
 		return true
 	}
-	for _, c := range categories {
-		if a.category == c {
-			return a.decision == reject
-		}
+	if slices.Contains(categories, a.category) {
+		return a.decision == reject
 	}
 	return false
 }

@@ -141,7 +141,7 @@ func sarifRuleOf(about Rule) sarifRule {
 // pascal writes an ID as SARIF wants names: in capitals, without hyphens.
 func pascal(id string) string {
 	var b strings.Builder
-	for _, word := range strings.Split(id, "-") {
+	for word := range strings.SplitSeq(id, "-") {
 		if word != "" {
 			b.WriteString(strings.ToUpper(word[:1]) + word[1:])
 		}

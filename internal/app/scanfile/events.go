@@ -256,7 +256,7 @@ func (t *stream) finding(v *stages.Verdict, ev *transcript.Event, h *hit, x *exc
 		bare := *h
 		bare.Segment = -1
 		fd = x.finding(&bare, nil)
-		fd.Secret = secret(&h.Finding)
+		fd.Secret = h.Secret()
 	} else {
 		fd = x.finding(h, ev)
 		label := ev.Segments[h.Segment].Label

@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/app/report"
-	"weir/stages"
 	"weir/stages/reveal"
 	"weir/transcript"
 )
@@ -45,7 +44,7 @@ func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
 	x := &excerpts{scanner: s, file: f, text: text}
 	for i := range hits {
 		h := &hits[i]
-		if !secret(&h.Finding) {
+		if !h.Secret() {
 			continue
 		}
 		m := mask{h.start, h.end, cmp.Or(h.Replace, masked)}
@@ -54,11 +53,6 @@ func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
 	}
 	x.masks = disjoint(x.masks)
 	return x
-}
-
-// secret reports whether what f names must not be shown.
-func secret(f *stages.Finding) bool {
-	return f.Category == stages.PIIDetected || f.Rule == "canary-token"
 }
 
 func disjoint(ms []mask) []mask {
@@ -77,7 +71,7 @@ func disjoint(ms []mask) []mask {
 // finding makes a Finding of h, without its place in the file.
 func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
 	fd := Finding{Finding: report.Finding{Rule: h.Rule, Category: string(h.Category), Severity: h.Severity, OWASP: h.OWASP,
-		Confidence: h.Confidence, Via: slices.Clone(h.Via), Pointer: h.pointer}, Secret: secret(&h.Finding), Allowed: h.AllowedBy}
+		Confidence: h.Confidence, Via: slices.Clone(h.Via), Pointer: h.pointer}, Secret: h.Secret(), Allowed: h.AllowedBy}
 	if h.Segment < 0 {
 		fd.Text = h.Rule
 		return fd

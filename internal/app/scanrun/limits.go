@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 
 	"github.com/goccy/go-json"
 
@@ -119,9 +120,7 @@ func (r *Run) compare(p *previousRun) {
 	rep := &r.report
 	cases := map[string]bool{}
 	left := map[string]int{}
-	for k, n := range p.had {
-		left[k] = n
-	}
+	maps.Copy(left, p.had)
 	for i := range rep.Findings {
 		f := &rep.Findings[i]
 		if f.Planted {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"maps"
 )
 
 const (
@@ -56,9 +57,7 @@ func (d *Database) readFrames(salt []byte, sum checksum) error {
 		}
 		since[binary.BigEndian.Uint32(frame)] = at + frameHeader
 		if pages := binary.BigEndian.Uint32(frame[4:]); pages > 0 {
-			for page, place := range since {
-				d.frames[page] = place
-			}
+			maps.Copy(d.frames, since)
 			d.count = pages
 			clear(since)
 		}

@@ -101,7 +101,7 @@ func enterThings(words *tagger.Words, path string) ([]string, error) {
 	var all []string
 	err := lines(path, func(line string) {
 		_, list, _ := strings.Cut(line, "\t")
-		for _, name := range strings.Split(list, "|") {
+		for name := range strings.SplitSeq(list, "|") {
 			words.AddThing(name)
 			if latin(name) {
 				all = append(all, name)
@@ -116,7 +116,7 @@ func enterThings(words *tagger.Words, path string) ([]string, error) {
 func readOthers(words *tagger.Words, path string) (map[string]bool, error) {
 	others := map[string]bool{}
 	err := lines(path, func(line string) {
-		for _, name := range strings.Split(line, "|") {
+		for name := range strings.SplitSeq(line, "|") {
 			others[name] = true
 			if !strings.ContainsAny(name, " .'-&") && words.Bits(name)&(tagger.Given|tagger.Family) == 0 {
 				words.Add(name, tagger.Common)

@@ -213,7 +213,7 @@ func (s *exfils) resources(in *stages.Input, d *stages.Unit, text []byte, dst []
 
 func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfil.Resource, host string, dst []stages.Finding) []stages.Finding {
 	role := in.Of(d).Role
-	l := s.load(in, d, text, &r.URL, host)
+	l := s.load(d, text, &r.URL, host)
 	if role == transcript.RoleToolCall && l.credential {
 		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
 		if !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
@@ -259,7 +259,7 @@ type load struct {
 
 func (l *load) telling() bool { return l.payload == exfil.Encoded || l.credential || l.personal }
 
-func (s *exfils) load(in *stages.Input, d *stages.Unit, text []byte, u *exfil.URL, host string) (l load) {
+func (s *exfils) load(d *stages.Unit, text []byte, u *exfil.URL, host string) (l load) {
 	s.parts = u.AppendParts(s.parts[:0], text)
 	for _, p := range s.parts {
 		l.payload = max(l.payload, exfil.PayloadOf(text, p))

@@ -61,7 +61,7 @@ func isClaudeStream(s *shape) bool {
 func claudeCode(l *line, v value) {
 	l.Join(v.Get("sessionId"))
 	l.Header(v)
-	who := claudeSpeaker(l, v)
+	who := claudeSpeaker(v)
 	for c := v.First(); c.Exists(); c = c.Next() {
 		claudeMember(l, c, v, who)
 	}
@@ -70,7 +70,7 @@ func claudeCode(l *line, v value) {
 // claudeSpeaker returns who wrote the text of a line. A user line is the
 // person's only if nothing says that the program made it, and the prompt of a
 // sub-agent is not: its parent, a model, wrote it.
-func claudeSpeaker(l *line, v value) transcript.Role {
+func claudeSpeaker(v value) transcript.Role {
 	switch string(v.Get("type").Text()) {
 	case "user":
 		if byProgram(v) {
@@ -167,7 +167,7 @@ func progress(l *line, v value) {
 func claudeStream(l *line, v value) {
 	l.Join(v.Get("session_id"))
 	l.Header(v)
-	who := claudeSpeaker(l, v)
+	who := claudeSpeaker(v)
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "message":

@@ -17,7 +17,7 @@ type Rows []struct {
 func Members(rows Rows) func(l *Line, v value) {
 	labels := map[string]func(*Line, value){}
 	for _, r := range rows {
-		for _, name := range strings.Fields(r.Names) {
+		for name := range strings.FieldsSeq(r.Names) {
 			labels[name] = r.Label
 		}
 	}

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"bytes"
+	"slices"
 
 	"weir/transcript"
 )
@@ -96,12 +97,7 @@ func (s *Shape) All(ks ...TopKey) bool {
 
 // Any reports whether the object has a member of ks.
 func (s *Shape) Any(ks ...TopKey) bool {
-	for _, k := range ks {
-		if s.Has(k) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ks, s.Has)
 }
 
 // Typed reports whether "type" is one of the names.
@@ -109,12 +105,7 @@ func (s *Shape) Typed(names ...string) bool { return OneOf(s.Type, names...) }
 
 // OneOf reports whether b is one of the names.
 func OneOf(b []byte, names ...string) bool {
-	for _, n := range names {
-		if string(b) == n {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(names, string(b))
 }
 
 // HasPrefix reports whether b begins with the prefix.
