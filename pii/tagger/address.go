@@ -89,7 +89,7 @@ func (s *scratch) house(i int) int {
 	if s.withoutNumber(i) {
 		return i + 3
 	}
-	if i >= len(s.tokens) || !isNumber(&s.tokens[i]) || s.text[s.tokens[i].start] == '0' {
+	if t := s.at(i); !isNumber(t) || s.text[t.start] == '0' {
 		return 0
 	}
 	i++
@@ -156,8 +156,8 @@ func (s *scratch) is(i int, signs string) bool {
 // of a script without capitals, particles, ordinals, with dots, hyphens and apostrophes. words
 // says how many words that are no particles it has.
 func (s *scratch) named(i int) (end, words int) {
-	for k := i; k < len(s.tokens) && k < i+longestName; k++ {
-		switch t := &s.tokens[k]; {
+	for k := i; k < i+longestName; k++ {
+		switch t := s.at(k); {
 		case t.shape == title || t.shape == upper || t.shape == initial || t.shape == caseless:
 			words += word.Bit(t.shape != initial)
 			end = k + 1
@@ -245,8 +245,8 @@ func (s *scratch) numberFirst(i int) (from, to int) {
 		return 0, 0
 	}
 	end, best := k, 0
-	for n := 0; n < longestName && end < len(s.tokens); n++ {
-		t := &s.tokens[end]
+	for n := range longestName {
+		t := s.at(end)
 		if t.bits&(classStreetAfter|classStreetWeak) != 0 && n > 0 && t.shape != lower {
 			if t.bits&classStreetAfter != 0 || s.placed(i, end+1) {
 				best = end + 1

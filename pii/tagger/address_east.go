@@ -56,8 +56,8 @@ func (s *scratch) eastAsian(i int) (from, to int) {
 	}
 	to = i + 2
 	houses := 0
-	for to < len(s.tokens) && to < i+longestEast {
-		switch t := &s.tokens[to]; {
+	for to < i+longestEast {
+		switch t := s.at(to); {
 		case s.char(to, houseSigns), s.char(to, blockSigns) && t.shape == han:
 			houses++
 		case s.char(to, of) && s.at(to+1).shape == number:

@@ -18,8 +18,8 @@ func (s *scratch) labelled(i int) (from, to int) {
 	}
 	from, to = k, k
 	numbers, words := 0, 0
-	for ; to < len(s.tokens) && to < from+longestLabelled; to++ {
-		switch t := &s.tokens[to]; {
+	for ; to < from+longestLabelled; to++ {
+		switch t := s.at(to); {
 		case t.shape == newline, s.is(to, ";|\""), s.is(to, "。") || s.is(to, ".") && s.at(to+1).apart && s.at(to-1).end-s.at(to-1).start > 4 && s.at(to-1).bits&(classNumber|classUnit) == 0:
 			return ended(from, to, numbers, words)
 		case s.is(to, "@{}<>=\\_"), s.glued(to, ":") && s.at(to-1).bits&(classNumber|classUnit) == 0, t.shape == sign && !t.apart && t.hash == '/' && s.at(to+1).hash == '/':

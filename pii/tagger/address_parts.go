@@ -61,7 +61,7 @@ func (s *scratch) part(k int, divided bool, depth int) int {
 		after++
 	}
 	if t := s.at(after); t.shape == upper && t.end-t.start >= 2 && t.end-t.start <= 3 && s.at(after+1).shape == number && s.at(after+1).width() >= 4 { // CA 94110, VIC 3053
-		if after+2 < len(s.tokens) && s.glued(after+2, "-") && s.at(after+3).shape == number {
+		if s.glued(after+2, "-") && s.at(after+3).shape == number {
 			return after + 4
 		}
 		return after + 2
@@ -202,8 +202,9 @@ func (s *scratch) postCode(k int) int {
 // letter of a district behind them, or 0.
 func (s *scratch) town(k int) int {
 	end := 0
-	for n, i := 0, k; n < 3 && i < len(s.tokens); i++ {
-		t := &s.tokens[i]
+words:
+	for n, i := 0, k; n < 3; i++ {
+		t := s.at(i)
 		switch {
 		case t.shape == title || t.shape == caseless && t.bits&(place|placePart) != 0:
 			end, n = i+1, n+1
@@ -211,7 +212,7 @@ func (s *scratch) town(k int) int {
 			end, n = i+1, n+1
 		case end > 0 && (s.glued(i, "-'’/") || t.shape == lower && !t.apart && s.is(i-1, "-") || t.shape == lower && t.bits&classParticle != 0 && s.at(i+1).shape == title):
 		default:
-			i = len(s.tokens)
+			break words
 		}
 	}
 	if t := s.at(end); end > 0 && t.apart && (t.shape == number && t.end-t.start <= 2 || t.shape == initial && s.at(end+1).shape != lower && s.at(end+1).shape != title) {

@@ -10,12 +10,14 @@ type scores [8]int32
 func (m *Model) weigh(features []uint32) (s scores) {
 	var even, odd, known uint64 // four sums of 16 bits each
 	const low = 0x00ff00ff00ff00ff
+	rows, shift := m.rows, m.shift
 	for _, f := range features {
-		x := m.row(f)
+		x := row(rows, shift, f)
 		same := uint64(int64((x>>checkShift^uint64(checkOf(f)))-1) >> 63) // all bits, or none
-		even += x & low & same
-		odd += x >> 8 & low & same
-		known += same & 1
+		x &= same
+		even += x & low
+		odd += x >> 8 & low
+		known -= same
 	}
 	off := int32(known) * zeroWeight
 	for k := range 4 {
@@ -26,9 +28,9 @@ func (m *Model) weigh(features []uint32) (s scores) {
 }
 
 // row returns the row of a feature.
-func (m *Model) row(feature uint32) uint64 {
-	at := 8 * int(feature>>m.shift)
-	return le64(m.rows[at : at+8])
+func row(rows string, shift uint, feature uint32) uint64 {
+	at := 8 * int(feature>>(shift&31))
+	return le64(rows[at : at+8])
 }
 
 // checkShift is where the check of a row begins. The bits of checkOf are not among those that choose

@@ -40,6 +40,9 @@ const (
 type reader struct {
 	text     []byte
 	tokens   []token
+	sure     int  // tokens whose classes are known; those of the others may depend on tokens that are not read
+	more     bool // there are such tokens
+	beyond   bool // one that is not sure was asked for, or one that is not read
 	line     line
 	key      uint32 // what names the whole text: the name of its member of JSON
 	features [mostFeatures]uint32
@@ -138,8 +141,21 @@ func (r *reader) tail(t *token) uint32 {
 // edge is the token before and after a text.
 var edge = token{shape: newline, hash: '\n', apart: true}
 
+// at returns token i. Whatever is behind a token is to be asked for by at.
 func (r *reader) at(i int) *token {
-	if uint(i) < uint(len(r.tokens)) {
+	if uint(i) < uint(r.sure) {
+		return &r.tokens[i]
+	}
+	return r.unsure(i)
+}
+
+// unsure is at where the text goes on behind the tokens, or ends.
+func (r *reader) unsure(i int) *token {
+	if i < 0 {
+		return &edge
+	}
+	r.beyond = r.beyond || r.more
+	if i < len(r.tokens) {
 		return &r.tokens[i]
 	}
 	return &edge
@@ -237,8 +253,12 @@ func (r *reader) lineOf(i int) {
 		l.from--
 	}
 	words, capitals, shouted, codes := 0, 0, 0, 0
-	for l.to = l.from; l.to < len(r.tokens) && r.tokens[l.to].shape != newline && l.to-i < longestLine; l.to++ {
-		switch t := &r.tokens[l.to]; t.shape {
+	for l.to = l.from; l.to-i < longestLine; l.to++ {
+		t := r.at(l.to)
+		if t.shape == newline {
+			break
+		}
+		switch t.shape {
 		case lower, caseless:
 			words++
 		case title, initial:

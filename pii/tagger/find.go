@@ -57,8 +57,9 @@ func (m *Model) Append(dst []Found, text, key []byte, want Kinds) []Found {
 		return dst
 	}
 	s := scratches.Get().(*scratch)
-	s.key, s.text, s.until = m.keyOf(key), text, 0
+	s.text, s.until = text, 0
 	s.gate.reset(m, text, want)
+	keyed := false
 	for at := 0; at < len(text); {
 		from := at
 		at = s.gate.line(at)
@@ -71,6 +72,9 @@ func (m *Model) Append(dst []Found, text, key []byte, want Kinds) []Found {
 				} else {
 					break
 				}
+			}
+			if !keyed {
+				s.key, keyed = m.keyOf(key), true
 			}
 			dst = m.appendPart(dst, s, from, end, found)
 		}
@@ -85,23 +89,54 @@ const longestPart = 1 << 12
 
 // appendPart appends what want asks for of the lines text[from:to].
 func (m *Model) appendPart(dst []Found, s *scratch, from, to int, want Kinds) []Found {
+	return m.appendReading(dst, s, from, to, want, fewBehind)
+}
+
+// fewBehind is how many tokens behind lines are read at first. Hardly ever more are asked for.
+const fewBehind = 10
+
+// appendReading is appendPart that reads few tokens behind the lines. If any behind those is asked
+// for, what was found is dropped, and all within reach are read.
+func (m *Model) appendReading(dst []Found, s *scratch, from, to int, want Kinds, few int) []Found {
 	text := s.text[:ahead(s.text, to, want)]
 	for at := back(text, from); at < to; {
-		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		m.list.classify(s.tokens, text, &s.gate)
-		s.low, s.high = 0, len(s.tokens)
-		for s.low < s.high && s.tokens[s.low].start < from {
-			s.low++
+		begin, before, until := at, len(dst), s.until
+		at = m.readTokens(s, begin, from, to, text, few)
+		if dst = m.appendHeld(dst, s, want); s.beyond {
+			s.until = until
+			at = m.readTokens(s, begin, from, to, text, mostTokens)
+			dst = m.appendHeld(dst[:before], s, want)
 		}
-		for s.high > s.low && s.tokens[s.high-1].start >= to {
-			s.high--
-		}
-		if want.Names {
-			dst = m.appendNames(dst, s, s.text)
-		}
-		if want.Addresses {
-			dst = s.appendAddresses(dst)
-		}
+	}
+	return dst
+}
+
+// readTokens sets s.tokens to those of text[begin:], of which at most few begin at to or behind it.
+// It returns where it stopped.
+func (m *Model) readTokens(s *scratch, begin, from, to int, text []byte, few int) (end int) {
+	s.tokens, end = appendTokensTo(s.tokens[:0], text, begin, mostTokens, to, few)
+	m.list.classify(s.tokens, text, &s.gate)
+	s.low, s.high = 0, len(s.tokens)
+	for s.low < s.high && s.tokens[s.low].start < from {
+		s.low++
+	}
+	for s.high > s.low && s.tokens[s.high-1].start >= to {
+		s.high--
+	}
+	s.sure, s.more, s.beyond = len(s.tokens), end < len(text) && len(s.tokens) < mostTokens, false
+	if s.more {
+		s.sure = max(0, s.sure-longestThing)
+	}
+	return end
+}
+
+// appendHeld appends what want asks for of s.tokens from s.low to s.high.
+func (m *Model) appendHeld(dst []Found, s *scratch, want Kinds) []Found {
+	if want.Names {
+		dst = m.appendNames(dst, s, s.text)
+	}
+	if want.Addresses {
+		dst = s.appendAddresses(dst)
 	}
 	return dst
 }
@@ -222,7 +257,7 @@ func (m *Model) choose(s *scratch) bool {
 		for from > max(upto, i-around) && s.tokens[from-1].inner() {
 			from--
 		}
-		for to < min(n, i+around+1) && s.tokens[to].inner() {
+		for to < i+around+1 && s.at(to).inner() {
 			to++
 		}
 		for k := from; k < to; k++ {

@@ -323,7 +323,7 @@ const (
 func (g *gate) place(from int, w *spelled) {
 	if byteClass[g.text[from]] == digitByte {
 		g.digits = true
-		g.addresses = boxEnds[g.last.hash] || g.code(from, w) || g.town(w.end) || from-g.compound[1] < reachHouse && endsStreet(g.text[g.compound[0]:g.compound[1]])
+		g.addresses = g.last.shape < sign && boxEnds[g.last.hash] || g.code(from, w) || g.town(w.end) || from-g.compound[1] < reachHouse && endsStreet(g.text[g.compound[0]:g.compound[1]])
 	}
 	if w.shape == title && w.end-from >= leastCompound {
 		g.compound = [2]int{from, w.end}

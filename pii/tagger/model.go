@@ -55,7 +55,7 @@ func Parse(data string) (*Model, error) {
 	m.list.head = p.bytes(headBytes)
 	m.list.entries = p.bytes(entries * entryBytes)
 	m.shift = 32 - uint(bits)
-	if p.bad || bits > 20 || len(p.data) != 8<<bits || !m.list.valid() {
+	if p.bad || bits == 0 || bits > 20 || len(p.data) != 8<<bits || !m.list.valid() {
 		return nil, ErrFormat
 	}
 	m.rows = p.data

@@ -65,7 +65,7 @@ func TestWeigh(t *testing.T) {
 		var want scores
 		for i := range features {
 			features[i] = r.Uint32()
-			row := m.row(features[i])
+			row := row(m.rows, m.shift, features[i])
 			if r.IntN(2) == 0 {
 				features[i] = features[i]&^0xff | uint32(row>>56)
 			}

@@ -79,9 +79,18 @@ func hashWord(s string) uint32 {
 // appendTokens appends the tokens of text[from:] until there are most of them. It returns them
 // and where it stopped.
 func appendTokens(dst []token, text []byte, from, most int) ([]token, int) {
+	return appendTokensTo(dst, text, from, most, len(text), 0)
+}
+
+// appendTokensTo is appendTokens that stops as well where there are few that begin at to or behind it.
+func appendTokensTo(dst []token, text []byte, from, most, to, few int) ([]token, int) {
 	apart := true
 	i := from
 	for i < len(text) && len(dst) < most {
+		if i >= to {
+			most, to = min(most, len(dst)+few), len(text)
+			continue
+		}
 		c := text[i]
 		switch {
 		case c == ' ' || '\t' <= c && c <= '\r' && c != '\n':
