@@ -101,13 +101,22 @@ func (r *headIndex) maybe(hash uint64) bool {
 }
 
 // headHash hashes the first eight bytes of a head.
-func headHash(head []byte) uint64 {
-	if len(head) >= 8 {
-		return spread(binary.LittleEndian.Uint64(head))
+func headHash(head []byte) uint64 { return spread(headAt(head, 0, len(head))) }
+
+// headAt returns the head of that size at text[i], at most eight bytes of it, the first one lowest.
+// Bytes behind the text are zero.
+func headAt(text []byte, i, size int) uint64 {
+	if i+8 > len(text) {
+		return headAtEnd(text[min(i, len(text)):], size)
 	}
+	return binary.LittleEndian.Uint64(text[i:]) & (1<<(8*size) - 1)
+}
+
+// headAtEnd is headAt of a text of less than eight bytes.
+func headAtEnd(text []byte, size int) uint64 {
 	var b [8]byte
-	copy(b[:], head)
-	return spread(binary.LittleEndian.Uint64(b[:]))
+	copy(b[:], text[:min(size, len(text))])
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 func spread(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 }

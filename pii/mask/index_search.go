@@ -79,10 +79,14 @@ func (s *search) block(dst []match.Match, at, i int) []match.Match {
 		starts |= ^words
 	}
 	for long := starts & m[longFirst] & bytemask.Ahead(m[longSecond], after[longSecond], 1); long != 0; long &= long - 1 {
-		dst, s.next.long = s.value(dst, &x.long, at+bits.TrailingZeros64(long), minIndexed, s.next.long)
+		if i := at + bits.TrailingZeros64(long); i >= s.next.long && x.long.maybe(spread(headAt(s.text, i, minIndexed))) {
+			dst, s.next.long = s.value(dst, &x.long, i, minIndexed)
+		}
 	}
 	for short := starts & m[shortFirst] & bytemask.Ahead(m[shortSecond], after[shortSecond], 1); short != 0; short &= short - 1 {
-		dst, s.next.short = s.value(dst, &x.short, at+bits.TrailingZeros64(short), minName, s.next.short)
+		if i := at + bits.TrailingZeros64(short); i >= s.next.short && x.short.maybe(spread(headAt(s.text, i, minName))) {
+			dst, s.next.short = s.value(dst, &x.short, i, minName)
+		}
 	}
 	if x.numbers.heads != nil && m[digitClass] != 0 {
 		digits := [2]uint64{m[digitClass], after[digitClass]}
@@ -96,11 +100,11 @@ func (s *search) block(dst []match.Match, at, i int) []match.Match {
 // wordMask returns the letters and digits of a block.
 func wordMask(m *[8]uint64) uint64 { return m[digitClass] | m[atoOClass] | m[pToZClass] }
 
-// value appends the value of r that begins at text[i], if there is one and i is not
-// before from. It returns where the search for more values of r goes on.
-func (s *search) value(dst []match.Match, r *headIndex, i, head, from int) ([]match.Match, int) {
-	if i < from || i+head > len(s.text) || !r.maybe(headHash(s.text[i:i+head])) {
-		return dst, from
+// value appends the value of r that begins at text[i], if there is one. It returns where the search
+// for more values of r goes on.
+func (s *search) value(dst []match.Match, r *headIndex, i, head int) ([]match.Match, int) {
+	if i+head > len(s.text) {
+		return dst, i
 	}
 	dst, i = s.m.appendLongest(dst, r, s.text, i, head)
 	return dst, i + 1

@@ -70,20 +70,23 @@ func head[T string | []byte](s T) uint64 {
 
 // find calls hit for every occurrence of every string, in order of place.
 func (f *multiSearch) find(text []byte, hit func(start, id int)) {
-	for at := 0; at+MinCopied <= len(text); at++ {
-		var x uint64
-		if at+8 <= len(text) {
-			x = binary.LittleEndian.Uint64(text[at:]) & headMask
-		} else {
-			x = head(text[at:])
+	at := 0
+	for ; at+8 <= len(text); at++ {
+		x := binary.LittleEndian.Uint64(text[at:]) & headMask
+		if h := hashOf(x); f.filter[h/64]>>(h%64)&1 != 0 {
+			f.findAt(text, at, x, hit)
 		}
-		if h := hashOf(x); f.filter[h/64]>>(h%64)&1 == 0 {
-			continue
-		}
-		f.found = f.at(f.found[:0], text, at, x)
-		for _, id := range f.found {
-			hit(at, int(id))
-		}
+	}
+	for ; at+MinCopied <= len(text); at++ {
+		f.findAt(text, at, head(text[at:]), hit)
+	}
+}
+
+// findAt calls hit for every string at text[at], which has that head.
+func (f *multiSearch) findAt(text []byte, at int, head uint64, hit func(start, id int)) {
+	f.found = f.at(f.found[:0], text, at, head)
+	for _, id := range f.found {
+		hit(at, int(id))
 	}
 }
 

@@ -54,8 +54,11 @@ func New(classes ...string) *Table {
 // Widen adds c to class k, and with it each byte whose halves the class has already: it may
 // then name more bytes than were added, never fewer.
 func (t *Table) Widen(k int, c byte) {
-	t.low[c&15] |= 1 << k
-	t.high[c>>4] |= 1 << k
+	low, high := &t.low[c&15], &t.high[c>>4]
+	if *low&*high>>k&1 != 0 {
+		return
+	}
+	*low, *high = *low|1<<k, *high|1<<k
 	t.combine()
 }
 
