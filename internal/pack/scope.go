@@ -23,15 +23,15 @@ type Place struct {
 // Holds reports whether the scope covers a text at p.
 func (s *Scope) Holds(p *Place) bool {
 	return holds(s.Roles, p.Label.Role) && holds(s.Trusts, p.Label.Trust) && holds(s.Directions, p.Label.Dir) &&
-		named(s.Users, p.User) && named(s.Tenants, p.Tenant) && named(s.Channels, p.Channel) && isTool(s.Tools, p.Tool) && named(s.Sessions, p.Session) && named(s.Formats, p.Format) &&
-		(len(s.Pointers) == 0 || named(s.Pointers, p.Pointer()))
+		named(s.Users, p.User) && named(s.Tenants, p.Tenant) && named(s.Channels, p.Channel) && named(s.Tools, p.Tool) && named(s.Sessions, p.Session) && named(s.Formats, p.Format) &&
+		(len(s.Pointers) == 0 || pointed(s.Pointers, p.Pointer()))
 }
 
 func holds[E comparable](list []E, e E) bool { return len(list) == 0 || slices.Contains(list, e) }
 
-// named reports whether one of some patterns matches a name. A pattern that ends in /**
+// pointed reports whether one of some patterns matches a pointer. A pattern that ends in /**
 // matches all pointers below it.
-func named(patterns []string, name string) bool {
+func pointed(patterns []string, name string) bool {
 	for _, p := range patterns {
 		if above, ok := strings.CutSuffix(p, "/**"); ok {
 			if p = above; strings.Count(name, "/") > strings.Count(p, "/") {
@@ -49,8 +49,8 @@ func named(patterns []string, name string) bool {
 	return len(patterns) == 0
 }
 
-// isTool is named for the names of tools, in which a * is for slashes too.
-func isTool(patterns []string, name string) bool {
+// named reports whether one of some patterns matches a name, in which a * is for slashes too.
+func named(patterns []string, name string) bool {
 	for _, p := range patterns {
 		if ok, _ := path.Match(strings.ReplaceAll(p, "/", ":"), strings.ReplaceAll(name, "/", ":")); ok {
 			return true

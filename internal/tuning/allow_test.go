@@ -114,3 +114,16 @@ func TestWhere(t *testing.T) {
 		}
 	}
 }
+
+// A name with a slash in it does not get out of a pattern.
+func TestWhereSlash(t *testing.T) {
+	const name = "a/b"
+	for kind, w := range map[string]Where{"tool": {Tool: []string{"a*"}}, "session": {Session: []string{"*"}}, "user": {User: []string{"*b"}}, "tenant": {Tenant: []string{"a/*"}}, "channel": {Channel: []string{"?/b"}}} {
+		if s := (Source{Tool: name, Session: name, User: name, Tenant: name, Channel: name}); !w.Holds(&s) {
+			t.Errorf("%s: a pattern does not hold for %s", kind, name)
+		}
+		if s := (Source{Tool: "x/c", User: "x/c", Tenant: "x/c", Channel: "x/c"}); w.Holds(&s) {
+			t.Errorf("%s: a pattern holds for another name", kind)
+		}
+	}
+}

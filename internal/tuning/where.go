@@ -44,8 +44,22 @@ func (w *Where) Any() bool {
 // Holds reports whether w names the source. An unknown property of a source
 // matches no pattern.
 func (w *Where) Holds(s *Source) bool {
-	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) &&
-		among(w.User, s.User) && among(w.Tenant, s.Tenant) && among(w.Channel, s.Channel) && onPath(w.Path, s.Path)
+	return named(w.Role, s.Role) && named(w.Tool, s.Tool) && named(w.Format, s.Format) && named(w.Session, s.Session) &&
+		named(w.User, s.User) && named(w.Tenant, s.Tenant) && named(w.Channel, s.Channel) && onPath(w.Path, s.Path)
+}
+
+// named is among for names that are no paths. A slash in them is a letter like others: whoever
+// chooses a name would else get out of a pattern with one.
+func named(patterns []string, name string) bool {
+	if !strings.Contains(name, "/") {
+		return among(patterns, name)
+	}
+	for _, p := range patterns {
+		if matches(strings.ReplaceAll(p, "/", ":"), strings.ReplaceAll(name, "/", ":")) {
+			return true
+		}
+	}
+	return len(patterns) == 0
 }
 
 // among reports whether one of the patterns matches the name. No patterns match every name.
