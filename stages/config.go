@@ -58,7 +58,8 @@ type Config struct {
 	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in
 	NoModel bool   // judge injections by rules alone
 
-	Own *pack.Set // rules of one's own, or nil
+	Own    *pack.Set // rules of one's own, or nil
+	OwnIDs []string  // of those that Tighten brings: they are neither muted nor is what they find allowed
 
 	External Table // stages that ask programs of the user's
 

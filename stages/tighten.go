@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"weir/internal/tuning"
 )
 
 // Tighten makes c at least as strict as it was and as by is: what is denied unites, what is
@@ -20,16 +22,52 @@ func (c *Config) Tighten(by *Config) {
 	c.Canaries = slices.Concat(c.Canaries, by.Canaries)
 	c.Reasoning = c.Reasoning || by.Reasoning
 	c.MaskExamples = c.MaskExamples || by.MaskExamples
-	c.Rules, c.Allow, c.Tools = c.Rules.AtLeast(&by.Rules), c.Allow.And(&by.Allow), c.Tools.And(&by.Tools)
+	own, itsStages := by.stated()
+	c.Enable, c.Disable = changed(c.Enable, c.Disable, itsStages, nil)
+	c.Rules, c.Allow, c.Tools = c.Rules.AtLeast(&by.Rules).AtLeast(own), c.Allow.And(&by.Allow).Except(own), c.Tools.And(&by.Tools)
 	if len(by.AllowHosts) > 0 {
 		c.AllowHosts = commonHosts(c.AllowHosts, by.AllowHosts)
 	}
 	c.tightenLimits(by)
 	c.Overrides = slices.Clone(c.Overrides)
 	for i := range c.Overrides {
-		c.Overrides[i].tighten(by)
+		c.Overrides[i].tighten(by, own, itsStages)
 	}
 	c.AllFindings = true
+}
+
+// statements are what a policy says in settings of its own, with the rules and the stage that
+// carry it out.
+var statements = []struct {
+	made         func(c *Config) bool
+	rules, stage string
+}{
+	{func(c *Config) bool { return !c.Tools.Empty() }, "tools-*", "tools"},
+	{func(c *Config) bool { return len(c.Canaries) > 0 }, "canary-token", "canary"},
+	{func(c *Config) bool { return len(c.AllowHosts) > 0 }, "exfil-*", "exfil"},
+	{func(c *Config) bool { return len(c.RateLimits) > 0 }, "ratelimit-*", "ratelimit"},
+	{func(c *Config) bool { return c.Budget != Budget{} }, "budget-*", "budget"},
+	{func(c *Config) bool { return c.MaxResult > 0 }, "limits-*", "limits"},
+	{func(c *Config) bool { return c.Drift.Threshold > 0 }, "drift-*", ""}, // it says when, and not that it is to run
+}
+
+// stated returns the rules that carry out what c says itself, each with the lowest level that
+// does not mute it, and their stages. Who is tightened by c can neither mute such a rule nor
+// allow what it finds.
+func (c *Config) stated() (own *tuning.Rules, itsStages []string) {
+	own = &tuning.Rules{}
+	for _, id := range c.OwnIDs {
+		own.Set(id, tuning.Low)
+	}
+	for _, s := range statements {
+		if s.made(c) {
+			own.Set(s.rules, tuning.Low)
+			if s.stage != "" {
+				itsStages = append(itsStages, s.stage)
+			}
+		}
+	}
+	return own, itsStages
 }
 
 func (c *Config) tightenLimits(by *Config) {
@@ -47,16 +85,16 @@ func (c *Config) tightenLimits(by *Config) {
 }
 
 // tighten takes from o what would loosen by.
-func (o *Override) tighten(by *Config) {
+func (o *Override) tighten(by *Config, own *tuning.Rules, itsStages []string) {
 	if o.Profile != "" {
 		o.Profile = stricterProfile(o.Profile, by.Profile)
 	}
-	_, o.Disable = changed(nil, o.Disable, by.Enable, nil)
+	_, o.Disable = changed(nil, o.Disable, slices.Concat(by.Enable, itsStages), nil)
 	if by.MaskExamples {
 		o.Examples = nil
 	}
 	_, o.EntitiesNo = changed(nil, o.EntitiesNo, by.EntitiesOn, nil)
-	o.Rules = o.Rules.AtLeast(&by.Rules)
+	o.Rules = o.Rules.AtLeast(&by.Rules).AtLeast(own)
 }
 
 // stricter returns the smaller of two limits, of which 0 means no limit.

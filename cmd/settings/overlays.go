@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -12,6 +13,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/overlay"
 	"weir/internal/app/packs"
+	"weir/internal/app/rulebook"
 	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/internal/yamltree"
@@ -131,9 +133,31 @@ func (o *Options) takeOverlay(f *overlay.File) error {
 	if len(c.seen) == 0 {
 		return hint.With(&configError{f.Path, 1, errors.New("the overlay says nothing")}, "an overlay may have "+c.keys())
 	}
-	o.overlays = append(o.overlays, by.untightened())
+	policy := by.untightened()
+	policy.Enable = append(policy.Enable, by.needed()...)
+	o.overlays = append(o.overlays, policy)
 	o.named, o.namedFormats = append(o.named, by.named...), append(o.namedFormats, by.namedFormats...)
 	return nil
+}
+
+// needed returns the stages that run by default and without which an overlay could not do what
+// it says of rules and entities.
+func (o *Options) needed() (names []string) {
+	var ids []string
+	for _, v := range o.rules {
+		id, _, _ := strings.Cut(v, "=")
+		ids = append(ids, id)
+	}
+	all := rulebook.StagesOf(ids)
+	if len(o.EntitiesOn) > 0 || o.MaskExamples {
+		all = append(all, "pii")
+	}
+	for _, s := range builtin.Table {
+		if s.Default && slices.Contains(all, s.Name) && s.Name != stages.Required {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }
 
 // takePack adds a pack of rules of one's own, which needs the stage that applies them.
@@ -142,13 +166,15 @@ func (o *Options) takePack(f *overlay.File) error {
 	if err != nil {
 		return err
 	}
+	c := stages.Config{Enable: []string{"rules"}}
 	for _, r := range p.Rules {
+		c.OwnIDs = append(c.OwnIDs, r.ID)
 		if len(r.WordFiles) > 0 {
 			return hint.With(fmt.Errorf("%s: %s: an overlay reads no words_file, as its digest would not cover that", f.Path, r.ID), "write the words into the rule, or name the pack under rule_packs in the config")
 		}
 	}
 	o.overlayPacks = append(o.overlayPacks, p)
-	o.overlays = append(o.overlays, stages.Config{Enable: []string{"rules"}})
+	o.overlays = append(o.overlays, c)
 	return nil
 }
 

@@ -31,6 +31,7 @@ type Allowed struct {
 	entries []entry
 	salts   []string   // of all hashes, each once
 	also    []*Allowed // which have to allow a value too
+	except  []*Rules   // those that have a level here allow nothing
 }
 
 type entry struct {
@@ -76,6 +77,14 @@ func (a *Allowed) Len() int {
 func (a Allowed) And(other *Allowed) Allowed {
 	if other.Len() > 0 {
 		a.also = append(slices.Clip(a.also), other)
+	}
+	return a
+}
+
+// Except returns a list that allows nothing of what the rules find that have a level.
+func (a Allowed) Except(rules *Rules) Allowed {
+	if !rules.Empty() {
+		a.except = append(slices.Clip(a.except), rules)
 	}
 	return a
 }
@@ -249,10 +258,21 @@ func isHex(s string, size int) bool {
 	return err == nil && len(s) == 2*size
 }
 
+// noValues has the rules that an allow list is not about: what they find is a call or a request,
+// and its text is no value that somebody could have meant.
+var noValues = func() *Rules {
+	var r Rules
+	for _, id := range []string{"tools-*", "toolpins-*", "ratelimit-*", "budget-*", "drift-*"} {
+		r.Set(id, Low)
+	}
+	return &r
+}()
+
 // By returns the name of the first entry that allows a value which a rule found in that
 // source, or "".
 func (a *Allowed) By(rule string, value []byte, from *Source) string {
-	if a == nil || len(value) == 0 {
+	hasLevel := func(r *Rules) bool { return r.Level(rule) != Unset }
+	if a == nil || len(value) == 0 || hasLevel(noValues) || slices.ContainsFunc(a.except, hasLevel) {
 		return ""
 	}
 	v := candidate{text: string(value), salts: a.salts}

@@ -24,6 +24,7 @@ func TestAllowed(t *testing.T) {
 		"hash":   {entry: Entry{Hash: HashEntry(salt, "hunter2")}, yes: []string{"hunter2"}, no: []string{"hunter", "hunter22", HashEntry(salt, "hunter2")}},
 		"rule":   {entry: Entry{Value: "v", Rules: []string{"pii-*"}}, rule: "pii-email", yes: []string{"v"}},
 		"other":  {entry: Entry{Value: "v", Rules: []string{"pii-*", "canary-token"}}, rule: "secret-x", no: []string{"v"}},
+		"call":   {entry: Entry{Value: "v"}, rule: "tools-denied", no: []string{"v"}},
 		"source": {entry: Entry{Value: "v", Where: Where{Role: []string{"user"}, Session: []string{"ci-*"}}}, no: []string{"v"}},
 		"long":   {entry: Entry{Regex: `a+`}, yes: []string{"aaa"}, no: []string{strings.Repeat("a", maxMatched+1)}},
 	} {

@@ -81,7 +81,7 @@ func (f Folder) read(name, digest string) File {
 	case errors.Is(err, fs.ErrNotExist):
 		file.Err = hint.With(ErrMissing, "bring the file back, or add it again: weir policy add FILE", remove)
 	case err != nil:
-		file.Err = err
+		file.Err = hint.With(err, remove)
 	case digest == "":
 		file.Err = hint.With(ErrUnknown, "read it, then: weir policy add "+file.Path, remove)
 	case digestOf(text) != digest:

@@ -55,6 +55,20 @@ func IDs() map[string]bool {
 	return ids
 }
 
+// StagesOf returns the stages of the rules with these IDs, which may end in "*".
+func StagesOf(ids []string) (stages []string) {
+	for _, e := range entries() {
+		isNamed := func(id string) bool {
+			prefix, many := strings.CutSuffix(id, "*")
+			return id == e.ID || many && strings.HasPrefix(e.ID, prefix)
+		}
+		if !slices.Contains(stages, e.Stage) && slices.ContainsFunc(ids, isNamed) {
+			stages = append(stages, e.Stage)
+		}
+	}
+	return stages
+}
+
 // entries returns all rules without the examples that are built on request.
 func entries() []Entry {
 	return slices.Concat(
