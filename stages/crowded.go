@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"weir/internal/match/rule"
+	"weir/internal/reuse"
 	"weir/transcript"
 )
 
@@ -40,6 +41,31 @@ func looseFor(ev *transcript.Event) int {
 		size += len(ev.Segments[i].Text)
 	}
 	return max(looseFindings, size/bytesPerFinding)
+}
+
+// Append appends a finding to those of the event. Findings that nobody expected double their memory
+// a few times, and have room for all that the event may have then: huge slices are not copied again and again.
+func (in *Input) Append(dst []Finding, f Finding) []Finding {
+	if n := len(dst); n == cap(dst) && n >= reuse.Keep && n <= in.Most {
+		more := n
+		if n > in.Most/4 {
+			more = in.Most + 1 - n
+		}
+		dst = reuse.Grow(dst, more)
+	}
+	return append(dst, f)
+}
+
+// Full reports whether there are so many findings that the event is withheld.
+func (in *Input) Full(fs []Finding) bool { return in.Most > 0 && len(fs) > in.Most }
+
+// Room returns for how many findings there has to be room before the stages begin: for those that are
+// expected, or for all that the event may have where these are many.
+func (in *Input) Room() int {
+	if in.Found > in.Most/4 && in.Found > reuse.Keep {
+		return in.Most + 1
+	}
+	return min(in.Found, in.Most)
 }
 
 // Crowd withholds an event with more findings than it may have. Of them nothing is

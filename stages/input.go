@@ -30,6 +30,7 @@ type Input struct {
 	Shown func(id string) string // for a stage that hands texts to other programs: the id of a session or tool if it may be shown, or ""
 
 	Found      int  // how many findings there may be of what is found in the Units
+	Most       int  // with more findings the event is withheld: a stage may stop; 0 for any number
 	OverBudget bool // more is encoded than an event may have decoded
 	Media      bool // the event holds media
 	Apart      bool // fragments are judged apart, in the texts that they are pieces of

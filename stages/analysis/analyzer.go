@@ -138,6 +138,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 	a.normalizer.Release(len(ev.Raw))
 	a.limit, a.spelled = a.policy.Config.FindingLimit(ev), a.spelled[:0]
 	a.weight = factsLimit(ev)
+	in.Most = a.limit
 	clear(a.shares)
 	a.budget.reset(len(ev.Raw))
 }

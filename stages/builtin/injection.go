@@ -104,7 +104,9 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if !in.Pieces && s.unasked(in, d, trust) {
 			by.foreign.Judge(s.work, in.Text(d), matches, trust, *s.readings...)
 		}
-		dst = s.report(in, d, trust, dst)
+		if dst = s.report(in, d, trust, dst); in.Full(dst) {
+			break
+		}
 	}
 	return dst, nil
 }
@@ -131,7 +133,7 @@ func (s injections) refused(in *stages.Input, d *stages.Unit, dst []stages.Findi
 		if r := in.Ruling(d.Segment, sig.Rule.ID, in.Text(d)[sig.Start:sig.End]); r.Reported() {
 			f := s.finding(in, d, sig)
 			r.Apply(&f)
-			dst = append(dst, f)
+			dst = in.Append(dst, f)
 		}
 	}
 	return dst
@@ -177,6 +179,9 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 	}
 	cut := 0
 	for i := range v.Signals {
+		if in.Full(dst) {
+			break
+		}
 		sig := &v.Signals[i]
 		f := s.finding(in, d, sig)
 		if sig.Acted && v.Decision == injection.Act && !passes(in, act, trust, f.Severity) {
@@ -185,12 +190,12 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 		if f.Act == stages.Sanitize {
 			f.Replace = stages.CutMark
 			if cut < len(v.Cuts) && v.Cuts[cut].Start < sig.End {
-				dst = append(dst, widened(f, d, v.Cuts[cut]))
+				dst = in.Append(dst, widened(f, d, v.Cuts[cut]))
 				cut++
 				continue
 			}
 		}
-		dst = append(dst, f)
+		dst = in.Append(dst, f)
 	}
 	return dst
 }

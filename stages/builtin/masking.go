@@ -17,7 +17,7 @@ func newMasking(p *stages.Policy) masking { return masking{p, newRepeats()} }
 // place, and has further copies of the value found.
 func (s masking) replace(in *stages.Input, f stages.Finding, m *pii.Match, value []byte, dst []stages.Finding) []stages.Finding {
 	if in.Rescan {
-		return append(dst, f)
+		return in.Append(dst, f)
 	}
 	if in.Joined {
 		match := *m
@@ -25,13 +25,13 @@ func (s masking) replace(in *stages.Input, f stages.Finding, m *pii.Match, value
 		// depend on how far the text has come.
 		in.Masked = append(in.Masked, stages.Masked{Value: value, Match: &match, Copies: m.Distinct(value)})
 		f.Masked = int32(len(in.Masked))
-		return append(dst, f)
+		return in.Append(dst, f)
 	}
 	restorable := s.policy.Masker.Restorable(m)
 	at := s.again.at(value)
 	if first := at.of(in.Masked); first != nil && !restorable && isMasked(first, m, value) {
 		f.Replace = dst[first.Finding].Replace
-		return append(dst, f)
+		return in.Append(dst, f)
 	}
 	f.Replace = s.policy.Masker.Replace(in.Event.Session, *m, value)
 	if restorable {
@@ -41,5 +41,5 @@ func (s masking) replace(in *stages.Input, f stages.Finding, m *pii.Match, value
 		in.Masked = append(in.Masked, stages.Masked{Value: value, Finding: len(dst), Whole: !m.Secret, Entity: m.Entity})
 		*at = repeated(len(in.Masked))
 	}
-	return append(dst, f)
+	return in.Append(dst, f)
 }

@@ -41,7 +41,9 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 			if in.Of(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape
 			}
-			dst = s.mask(in, d, text, m, dst)
+			if dst = s.mask(in, d, text, m, dst); in.Full(dst) {
+				return dst, nil
+			}
 		}
 		least = s.policy.Masker.LeastRedacted(in.Event.Session) // one of these values may be the first
 	}
@@ -78,7 +80,7 @@ func (s values) mask(in *stages.Input, d *stages.Unit, text []byte, m *pii.Match
 	}
 	if m.Rule == mask.RuleTokenAgain {
 		f.Act = stages.Note
-		return append(dst, f)
+		return in.Append(dst, f)
 	}
 	return s.replace(in, f, m, text[m.Start:m.End], dst)
 }

@@ -4,6 +4,7 @@ package integration
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -49,5 +50,19 @@ func rewrites(answer []byte) bool {
 		if strings.IndexByte(string(rest[:min(len(rest), 1<<10)]), '"') < 0 {
 			return true
 		}
+	}
+}
+
+// TestLongCommandList holds that a command which comes word by word takes memory in proportion to its
+// length, also where each of its words may be the program that sends.
+func TestLongCommandList(t *testing.T) {
+	s := &search{t: t, p: standard(t)}
+	allocated := func(words int) float64 {
+		arguments := quoted(`{"command":[` + strings.TrimSuffix(strings.Repeat(`"curl",`, words), ",") + `]}`)
+		line := fmt.Appendf(nil, `{"role":"assistant","tool_calls":[{"id":"c","type":"function","function":{"name":"bash","arguments":%s}}]}`, arguments)
+		return testing.AllocsPerRun(1, func() { s.run(line) })
+	}
+	if few, many := allocated(250), allocated(2000); many > 16*few {
+		t.Errorf("8 times as many words take %.0f times as many allocations", many/few)
 	}
 }

@@ -59,7 +59,7 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 	v.Action = stages.Allow
 	cfg := w.policy.Config
 	limit := cfg.FindingLimit(in.Event)
-	v.Findings = reuse.Grow(v.Findings, min(in.Found, limit))
+	v.Findings = reuse.Grow(v.Findings, in.Room())
 	for i := range w.stages {
 		s := &w.stages[i]
 		w.at.Store(int32(i))

@@ -78,7 +78,7 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 func (w *worker) checkAgain(ctx context.Context, in *stages.Input, pieces bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	r := &w.rescan
 	in.Pieces = pieces
-	r.found = reuse.Grow(reuse.Empty(r.found), min(in.Found, w.policy.Config.FindingLimit(in.Event)))
+	r.found = reuse.Grow(reuse.Empty(r.found), min(in.Found, in.Most))
 	for i := range w.stages {
 		if w.stages[i].Outside != stages.Inside {
 			continue

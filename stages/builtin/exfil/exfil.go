@@ -39,6 +39,13 @@ type exfils struct {
 	found  []rule.Match
 	taint  taint
 	sender []sender // by unit
+	list   list     // the last one that argv judged
+}
+
+// A list is a command that a tool is called with word by word.
+type list struct {
+	end    int // index of the first segment behind it
+	judged int // from how many of its words on it was judged
 }
 
 // A sender is what is known of whether a text names a program that sends.
@@ -69,7 +76,7 @@ func (s *exfils) Keep(c *state.Coder, _ *transcript.Event) {
 func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	s.sender, s.strict = s.sender[:0], in.Policy.Profile == stages.Strict
+	s.sender, s.list, s.strict = s.sender[:0], list{}, in.Policy.Profile == stages.Strict
 	for i := range in.Units {
 		d := &in.Units[i]
 		seg := in.Of(d)
@@ -133,21 +140,31 @@ func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []s
 		case s.strict:
 			f.Block(reasonStrict)
 		}
-		dst = append(dst, f)
+		if dst = in.Append(dst, f); in.Full(dst) {
+			break
+		}
 	}
 	return dst
 }
 
 // argv judges a command that a tool is called with word by word, where d is the
-// first of the words.
+// first of the words. The first one may be a program that runs another one, so it is judged from
+// each word on that may send, up to maxJudged of them: more would take the square of its length.
 func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
 	if d.Depth > 0 || len(in.Text(d)) > maxProgram || !exfil.Sends(in.Text(d)) {
+		return dst
+	}
+	if d.Segment >= s.list.end {
+		s.list.judged = 0
+	}
+	if s.list.judged++; s.list.judged > maxJudged {
 		return dst
 	}
 	ev := in.Event
 	key, first := ev.KeyOf(d.Segment), &ev.Segments[d.Segment]
 	s.script = append(s.script[:0], in.Text(d)...)
-	for i := d.Segment + 1; i < len(ev.Segments); i++ {
+	i := d.Segment + 1
+	for ; i < len(ev.Segments); i++ {
 		if w := &ev.Segments[i]; w.Kind != transcript.Text || w.Parent != first.Parent || !bytes.Equal(ev.KeyOf(i), key) {
 			break
 		}
@@ -155,6 +172,7 @@ func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []
 		s.script = append(s.script, bytes.ReplaceAll(ev.Segments[i].Text, []byte(`"`), []byte(`\"`))...)
 		s.script = append(s.script, '"')
 	}
+	s.list.end = i
 	for _, f := range s.commands(in, d, s.script, nil) {
 		f.Start, f.End = 0, len(in.Text(d))
 		dst = append(dst, f)
@@ -162,7 +180,10 @@ func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []
 	return dst
 }
 
-const maxProgram = 64 // bytes of a program's name with its path
+const (
+	maxProgram = 64 // bytes of a program's name with its path
+	maxJudged  = 16 // words of a list from which on it is judged as a command
+)
 
 // maxLower is the length of the longest name that lower takes without memory of its own.
 const maxLower = 16
