@@ -12,6 +12,7 @@ import (
 type context struct {
 	text  []byte
 	trust Trust
+	held  bool               // text is a string of JSON inside another text
 	left  [prose.Nearby]byte // lower-case copy of the text before the match
 	right [prose.Nearby]byte // and after it
 
@@ -33,7 +34,7 @@ func (c *context) intent(s *Signal) Intent {
 		return Described
 	}
 	if slices.Contains(s.Rule.Tags, family.TagMarkup) {
-		if shown(c.text, s.Start, s.End) {
+		if shown(c.text, s.Start, s.End) || isData(c.text, s.Start, s.End, c.held) {
 			return Described
 		}
 		return Directive

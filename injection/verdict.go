@@ -93,6 +93,7 @@ type Verdict struct {
 
 	Keep    func(r *rule.Rule, passage []byte) bool // which matches count, set by the caller; nil for all
 	Refused []Signal                                // those that do not
+	Held    bool                                    // the text is a string of JSON inside another text; set by the caller
 	Edited  func(start, end int) bool               // of an edited text: whether text[start:end] is new, set by the caller; nil for a text that nobody has judged
 
 	cores   []int  // of the cuts: the first word that steers
@@ -173,7 +174,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 
 // signals turns the rules' matches into signals.
 func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
-	c := context{text: text, trust: trust}
+	c := context{text: text, trust: trust, held: v.Held}
 	v.Signals = slices.Grow(v.Signals, len(matches))
 	for _, m := range matches {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {

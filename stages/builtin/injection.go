@@ -99,7 +99,7 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if tuned {
 			s.work.Keep = keeper(in, d)
 		}
-		s.work.Edited = edited(in, d)
+		s.work.Edited, s.work.Held = edited(in, d), in.Of(d).Parent >= 0
 		detector.Judge(s.work, in.Text(d), matches, trust, *s.readings...)
 		if !in.Pieces && s.unasked(in, d, trust) {
 			by.foreign.Judge(s.work, in.Text(d), matches, trust, *s.readings...)
