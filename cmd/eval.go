@@ -167,7 +167,7 @@ func (e *evaluation) file(s *console.Streams, name string) error {
 		in = f
 	}
 	source := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	in, err := input.Uncover(in)
+	in, err := input.Decode(in)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

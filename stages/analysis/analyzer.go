@@ -18,8 +18,8 @@ import (
 	"weir/transcript"
 )
 
-// ErrCrowded says that more was found in an event than it may have findings.
-var ErrCrowded = errors.New("too many findings")
+// ErrTooMany says that more was found in an event than it may have findings.
+var ErrTooMany = errors.New("too many findings")
 
 const plainLength = 16 // bytes of a plain name, at most
 
@@ -92,7 +92,7 @@ func (a *Analyzer) SetOwnEdits(in func(segment int) bool) { a.ownEdits = in }
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
 
 // Analyze returns the Input of ev, which is valid until the next call. It fails with
-// the LimitError of a rule, with ErrCrowded, and with ErrHeavy.
+// the LimitError of a rule, with ErrTooMany, and with ErrHeavy.
 func (a *Analyzer) Analyze(ev *transcript.Event) (*stages.Input, error) {
 	return a.AnalyzeSome(ev, func(int) bool { return true })
 }
@@ -228,10 +228,10 @@ func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
 	return a.full()
 }
 
-// full returns ErrCrowded where more was found than an event may have findings.
+// full returns ErrTooMany where more was found than an event may have findings.
 func (a *Analyzer) full() error {
 	if a.in.Found > a.limit {
-		return ErrCrowded
+		return ErrTooMany
 	}
 	return nil
 }

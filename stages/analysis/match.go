@@ -126,7 +126,7 @@ func (a *Analyzer) run(text []byte, plain bool) (err error) {
 	}
 	a.matches, err = set.Append(a.matches[:0], text, a.scratch)
 	if a.scratch.Most, a.scratch.Skip = 0, nil; err == rule.ErrMany {
-		return ErrCrowded
+		return ErrTooMany
 	}
 	a.reserve()
 	a.matches = a.rules.own.AppendWords(a.matches, text, plain, &a.words)

@@ -33,7 +33,7 @@ var allExamples = sync.OnceValue(func() (all []string) {
 	return all
 })
 
-// mixedText returns examples among words, in some coat or other.
+// mixedText returns examples among words, in some obfuscation or other.
 func (m maker) mixedText() string {
 	var b strings.Builder
 	all := allExamples()

@@ -174,8 +174,8 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 func (w *worker) crowded(ev *transcript.Event, err error) (*stages.Finding, error) {
 	var f stages.Finding
 	switch err {
-	case analysis.ErrCrowded:
-		f = stages.Crowded(w.policy.Config.FindingLimit(ev))
+	case analysis.ErrTooMany:
+		f = stages.TooManyFindings(w.policy.Config.FindingLimit(ev))
 	case analysis.ErrHeavy:
 		f = stages.Heavy()
 	default:
@@ -203,7 +203,7 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	v.Complete = true
 	limit := w.policy.Config.FindingLimit(in.Event)
 	if len(v.Findings) > limit {
-		v.Crowd(limit)
+		v.WithholdTooMany(limit)
 		return
 	}
 	w.observeFindings(in, v.Findings)
@@ -214,7 +214,7 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	w.apply(ctx, in, v)
 	w.at.Store(editing)
 	if len(v.Findings) > limit { // copies of values add some
-		v.Crowd(limit)
+		v.WithholdTooMany(limit)
 		return
 	}
 	w.locate(in.Event, v)

@@ -186,9 +186,9 @@ func (f *Run) printOutcome(err error, end int) {
 }
 
 // opened says what the input was taken for, unless that is what it always was, and has
-// events go out under the coats of the input.
+// events go out under the encodings of the input.
 func (f *Run) opened(shape *input.Shape) error {
-	if text := f.units.Coats() + shape.Name; text != "jsonl" && shape.Name != f.opts.Input && !f.opts.Quiet {
+	if text := f.units.Encodings() + shape.Name; text != "jsonl" && shape.Name != f.opts.Input && !f.opts.Quiet {
 		f.opts.Tell("hint", "the input is read as "+text+": "+shape.Title+" (--input SHAPE says otherwise)")
 	}
 	if f.opts.Emit != "events" {

@@ -15,9 +15,9 @@ func firstLine(in *bufio.Reader) []byte {
 		blank := len(head) - len(bytes.TrimLeft(head, space))
 		end := bytes.IndexByte(head[blank:], '\n')
 		switch {
-		case len(head) >= coatBytes && coatOf(head) != nil:
+		case len(head) >= signatureBytes && encodingOf(head) != nil:
 			return head
-		case end >= 0 && (len(head) >= coatBytes || bytes.IndexByte(head, 0) < 0): // a line of UTF-16 may have three bytes so far
+		case end >= 0 && (len(head) >= signatureBytes || bytes.IndexByte(head, 0) < 0): // a line of UTF-16 may have three bytes so far
 			return head[:blank+end+1]
 		}
 		if _, err := in.Peek(len(head) + 1); err != nil {

@@ -27,14 +27,14 @@ type Unit struct {
 // A Reader reads the units of a stream. It finds out the shape of the stream when the first
 // unit is asked for. Its memory does not grow with the stream.
 type Reader struct {
-	in     *bufio.Reader
-	lines  *transcript.Reader // of in
-	max    int                // bytes of a unit
-	name   string             // of the shape, or "auto"
-	opened func(*Shape) error
-	coats  []*coat    // of the stream, the outermost first
-	shape  *Shape     // nil until it is known
-	units  unitReader // nil for JSON lines, which are units as they are
+	in        *bufio.Reader
+	lines     *transcript.Reader // of in
+	max       int                // bytes of a unit
+	name      string             // of the shape, or "auto"
+	opened    func(*Shape) error
+	encodings []*encoding // of the stream, the outermost first
+	shape     *Shape      // nil until it is known
+	units     unitReader  // nil for JSON lines, which are units as they are
 }
 
 // A unitReader reads the units of one shape, as Reader.Next does.
@@ -74,14 +74,14 @@ func (r *Reader) Next() (Unit, error) {
 	return Unit{Line: line}, err
 }
 
-// open takes off the coats of the stream and finds out its shape. It reads no stream that is
+// open takes off the encodings of the stream and finds out its shape. It reads no stream that is
 // no text, unless that was asked for by name.
 func (r *Reader) open() error {
-	in, coats, err := uncover(r.in)
+	in, encodings, err := decode(r.in)
 	if err != nil {
 		return err
 	}
-	r.in, r.lines, r.coats = in, transcript.NewReader(in, r.max), coats
+	r.in, r.lines, r.encodings = in, transcript.NewReader(in, r.max), encodings
 	head := firstLine(in)
 	if err := refuse(head); err != nil {
 		return err

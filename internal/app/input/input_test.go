@@ -78,7 +78,7 @@ func readAll(t testing.TB, text, shape string, limit int, r *rand.Rand) (out res
 	}
 }
 
-// encode puts the coats of a stream on a text.
+// encode puts the encodings of a stream on a text.
 func encode(t testing.TB, in *Reader, text []byte) string {
 	t.Helper()
 	var b bytes.Buffer

@@ -17,7 +17,7 @@ func TestSkippedFrames(t *testing.T) {
 	}
 	frame := w.EncodeAll([]byte(line), nil)
 	for _, ahead := range []string{"", "\x50\x2a\x4d\x18\x00\x00\x00\x00", "\x5f\x2a\x4d\x18\x03\x00\x00\x00{}\n", "\x53\x2a\x4d\x18\x00\x00\x00\x00\x54\x2a\x4d\x18\x01\x00\x00\x00\n"} {
-		in, err := Uncover(bytes.NewReader(append([]byte(ahead), frame...)))
+		in, err := Decode(bytes.NewReader(append([]byte(ahead), frame...)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,8 +11,8 @@ import (
 	"weir/internal/app/stdio"
 )
 
-// utf16Coat knows UTF-16, by its byte order mark or by two characters of ASCII.
-func utf16Coat(head []byte) *coat {
+// utf16Encoding knows UTF-16, by its byte order mark or by two characters of ASCII.
+func utf16Encoding(head []byte) *encoding {
 	var order byteOrder = binary.LittleEndian
 	mark := ""
 	switch {
@@ -25,7 +25,7 @@ func utf16Coat(head []byte) *coat {
 	case head[0] == 0:
 		order = binary.BigEndian
 	}
-	return &coat{"UTF-16",
+	return &encoding{"UTF-16",
 		func(r io.Reader) (io.Reader, error) {
 			_, err := io.ReadFull(r, make([]byte, len(mark)))
 			return &utf16Reader{r: r, order: order}, err

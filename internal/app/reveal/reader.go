@@ -49,7 +49,7 @@ func (r *Reader) Events(in io.Reader, out *stdio.Output) error {
 
 // Text shows what is hidden in one text, or in the events of one file.
 func (r *Reader) Text(in io.Reader, path string, show Printer) error {
-	plain, err := input.Uncover(in)
+	plain, err := input.Decode(in)
 	if err != nil {
 		return err
 	}

@@ -127,13 +127,13 @@ func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
 	return &f.Result
 }
 
-// content judges what is in the file, under its coats.
+// content judges what is in the file, under its encodings.
 func (f *file) content() {
 	if f.in.Database != nil {
 		f.database(f.in.Database)
 		return
 	}
-	body, err := input.Uncover(f.in.Body)
+	body, err := input.Decode(f.in.Body)
 	if err != nil {
 		f.problem(0, fmt.Sprintf("read: %v", err))
 		return
@@ -149,7 +149,7 @@ func (f *file) content() {
 		return
 	}
 	if f.in.Change {
-		f.Added = addedLines(uncovered(f.in.Old), text)
+		f.Added = addedLines(decoded(f.in.Old), text)
 	}
 	f.whole(text)
 }
@@ -253,9 +253,9 @@ func lfsPointer(text []byte) bool {
 // beginning.
 func binary(text []byte) bool { return bytes.IndexByte(text[:min(len(text), 8000)], 0) >= 0 }
 
-// uncovered returns a text without its coats, or as it is if they cannot be taken off.
-func uncovered(text []byte) []byte {
-	body, err := input.Uncover(bytes.NewReader(text))
+// decoded returns a text without its encodings, or as it is if they cannot be taken off.
+func decoded(text []byte) []byte {
+	body, err := input.Decode(bytes.NewReader(text))
 	if err != nil {
 		return text
 	}

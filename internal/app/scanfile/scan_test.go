@@ -122,7 +122,7 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// No report, in any format, holds a value that was masked, whatever coat it
+// No report, in any format, holds a value that was masked, whatever encoding it
 // wore, and at every copy.
 func TestNoValueInReports(t *testing.T) {
 	canary := "CANARY-" + strings.Repeat("0a1b", 8)

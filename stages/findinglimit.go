@@ -68,9 +68,9 @@ func (in *Input) Room() int {
 	return min(in.Found, in.Most)
 }
 
-// Crowd withholds an event with more findings than it may have. Of them nothing is
+// WithholdTooMany withholds an event with more findings than it may have. Of them nothing is
 // kept, so that neither memory nor the verdict grows with the line.
-func (v *Verdict) Crowd(max int) { v.WithholdFor(Crowded(max)) }
+func (v *Verdict) WithholdTooMany(max int) { v.WithholdFor(TooManyFindings(max)) }
 
 // WithholdFor withholds an event for a finding that says that there is too much in it, and keeps no other.
 func (v *Verdict) WithholdFor(f Finding) {
@@ -79,8 +79,8 @@ func (v *Verdict) WithholdFor(f Finding) {
 	v.Complete = true
 }
 
-// Crowded is the finding that withholds an event with more than max findings.
-func Crowded(max int) Finding {
+// TooManyFindings is the finding that withholds an event with more than max findings.
+func TooManyFindings(max int) Finding {
 	return Finding{Stage: Required, Rule: "validate-findings", Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1,
 		Reason: "more than " + strconv.Itoa(max) + " findings", OWASP: "LLM10"}
 }

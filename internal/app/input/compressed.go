@@ -12,12 +12,12 @@ import (
 	"weir/internal/app/stdio"
 )
 
-// gzipCoat knows gzip (RFC 1952).
-func gzipCoat(head []byte) *coat {
+// gzipEncoding knows gzip (RFC 1952).
+func gzipEncoding(head []byte) *encoding {
 	if !begins("\x1f\x8b")(head) {
 		return nil
 	}
-	return &coat{"gzip",
+	return &encoding{"gzip",
 		func(r io.Reader) (io.Reader, error) {
 			return unpack(r, func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) })
 		},
@@ -34,12 +34,12 @@ func isZstd(head []byte) bool {
 	return begins("\x28\xb5\x2f\xfd")(head) || len(head) >= 4 && head[0]&0xf0 == 0x50 && begins("\x2a\x4d\x18")(head[1:])
 }
 
-// zstdCoat knows Zstandard (RFC 8878).
-func zstdCoat(head []byte) *coat {
+// zstdEncoding knows Zstandard (RFC 8878).
+func zstdEncoding(head []byte) *encoding {
 	if !isZstd(head) {
 		return nil
 	}
-	return &coat{"Zstandard",
+	return &encoding{"Zstandard",
 		func(r io.Reader) (io.Reader, error) {
 			return unpack(r, func(r io.Reader) (io.Reader, error) {
 				return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))

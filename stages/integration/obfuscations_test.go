@@ -44,10 +44,10 @@ func called(arguments string) string {
 		string(jsonout.AppendString(nil, arguments)) + `}}]}`
 }
 
-// TestCoats holds that a token is recognised in every coat, at every place,
+// TestObfuscations holds that a token is recognised in every obfuscation, at every place,
 // however it is known: by its letters, by the seed, by the seed and the session,
 // and because it was planted in the prompt.
-func TestCoats(t *testing.T) {
+func TestObfuscations(t *testing.T) {
 	issued, own := canary.Token("spring", ""), canary.Token("spring", "s1")
 	arms := []struct {
 		name, token string
@@ -59,12 +59,12 @@ func TestCoats(t *testing.T) {
 		{"planted", own, newTalk(t, stages.Config{})},
 	}
 	arms[3].talk.says("s1", "system", ferry+canary.Imprint(own))
-	coats := slices.Concat(obfuscate.All, obfuscate.Nested)
-	if len(coats) < 40 {
-		t.Errorf("%d coats, want 40 or more", len(coats))
+	obfuscations := slices.Concat(obfuscate.All, obfuscate.Nested)
+	if len(obfuscations) < 40 {
+		t.Errorf("%d obfuscations, want 40 or more", len(obfuscations))
 	}
 	for _, arm := range arms {
-		for _, c := range coats {
+		for _, c := range obfuscations {
 			for _, l := range lines {
 				line := l.line(string(jsonout.AppendString(nil, "It is "+c.Wear(arm.token)+", yes.")))
 				if v := arm.talk.say(line); v.Action != stages.Block || !strings.Contains(ruleIDs(v), "canary-token") {
@@ -75,9 +75,9 @@ func TestCoats(t *testing.T) {
 	}
 }
 
-// TestCoatsNot holds that half a token and the token of another seed are not
-// recognised in any coat.
-func TestCoatsNot(t *testing.T) {
+// TestObfuscationsNot holds that half a token and the token of another seed are not
+// recognised in any obfuscation.
+func TestObfuscationsNot(t *testing.T) {
 	own := canary.Token("spring", "s1")
 	k := newTalk(t, stages.Config{CanarySeed: "spring"})
 	k.says("s1", "system", ferry+canary.Imprint(own))
@@ -91,9 +91,9 @@ func TestCoatsNot(t *testing.T) {
 	}
 }
 
-// TestCoatsNoise holds that no canary is seen in 100,000 lines of honest code
+// TestObfuscationsNoise holds that no canary is seen in 100,000 lines of honest code
 // and noise.
-func TestCoatsNoise(t *testing.T) {
+func TestObfuscationsNoise(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads 100,000 lines")
 	}
@@ -145,9 +145,9 @@ func goTree(t *testing.T, lines int) (texts []string) {
 	return texts
 }
 
-// TestCoatsDeltas holds that a token in any coat is recognised when its text
-// comes in pieces, however small, unless the coat makes it too long to be kept.
-func TestCoatsDeltas(t *testing.T) {
+// TestObfuscationsDeltas holds that a token in any obfuscation is recognised when its text
+// comes in pieces, however small, unless the obfuscation makes it too long to be kept.
+func TestObfuscationsDeltas(t *testing.T) {
 	token := canary.Token("spring", "")
 	p, err := New(stages.Config{Canaries: []string{token}})
 	if err != nil {
