@@ -26,8 +26,23 @@ type Argument struct {
 	Argv    []string // the command word by word, where Text is the first of the words
 	Reading bool     // Text is another reading of an argument that is there too
 
-	runs   []exfil.Invocation // what programs returns
-	parsed bool
+	// What is read of it is read once, whatever the number of entries.
+	runs   once[[]exfil.Invocation]
+	places once[[]place]
+	named  once[[]string]
+}
+
+// A once is a value that is made when it is first asked for.
+type once[T any] struct {
+	value T
+	made  bool
+}
+
+func (o *once[T]) get(make func() T) T {
+	if !o.made {
+		o.value, o.made = make(), true
+	}
+	return o.value
 }
 
 func (c *Call) size() (n int) {
@@ -50,33 +65,42 @@ func (a *Argument) key() string {
 	return ""
 }
 
-// programs are what the command runs. It is read once, whatever the number of entries.
-func (a *Argument) programs() []exfil.Invocation {
-	if a.parsed {
-		return a.runs
-	}
-	a.parsed = true
+// programs are what the command runs.
+func (a *Argument) programs() []exfil.Invocation { return a.runs.get(a.readPrograms) }
+
+func (a *Argument) readPrograms() []exfil.Invocation {
 	switch {
 	case a.Argv != nil:
-		a.runs = exfil.AppendArgv(nil, a.Argv)
+		return exfil.AppendArgv(nil, a.Argv)
 	case a.Command:
-		a.runs = exfil.AppendInvocations(nil, []byte(a.Text))
+		return exfil.AppendInvocations(nil, []byte(a.Text))
 	}
-	return a.runs
+	return nil
 }
 
 // maxName is the length of the longest path without what leads nowhere, in bytes.
 const maxName = 4096
 
-// A place is a file or host that an argument may name.
+// A place is a file that an argument may name.
 type place struct {
-	text string
-	sure bool // it is one, and not only a word that looks like one
-	dark bool // it cannot be read
+	text  string
+	sure  bool     // it is one, and not only a word that looks like one
+	dark  bool     // it cannot be read
+	names []string // what readings returns
 }
 
 // files returns what may be files in a: the text itself, and the words of a command.
-func (a *Argument) files() (found []place) {
+func (a *Argument) files() []place { return a.places.get(a.readFiles) }
+
+func (a *Argument) readFiles() []place {
+	found := a.namedFiles()
+	for i := range found {
+		found[i].names = found[i].readings()
+	}
+	return found
+}
+
+func (a *Argument) namedFiles() (found []place) {
 	for _, p := range a.programs() {
 		for k, w := range p.Words {
 			if k > 0 || strings.Contains(w, "/") {
@@ -196,7 +220,9 @@ func (p *place) readings() []string {
 
 // hosts returns the hosts in a, in lower case, by every reading: of web addresses, and of the
 // words of a command that may be hosts. An address whose host no reader takes has the host "".
-func (a *Argument) hosts() (found []string) {
+func (a *Argument) hosts() []string { return a.named.get(a.readHosts) }
+
+func (a *Argument) readHosts() (found []string) {
 	found = exfil.AppendHosts(nil, a.Text)
 	if !a.isAddress() { // the text only looks like an address, so it need not be one
 		found = slices.DeleteFunc(found, func(h string) bool { return h == "" })

@@ -131,8 +131,7 @@ func some(c *Call, holds func(*Argument) bool) bool {
 
 func (e *Entry) objectsToFile(a *Argument) bool {
 	for _, f := range a.files() {
-		names := f.readings()
-		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return len(name) <= maxName && e.isPath(name, true) }) {
+		if len(f.names) == 0 || slices.ContainsFunc(f.names, func(name string) bool { return len(name) <= maxName && e.isPath(name, true) }) {
 			return true
 		}
 	}
@@ -141,8 +140,7 @@ func (e *Entry) objectsToFile(a *Argument) bool {
 
 // allowsFile reports whether the patterns allow every reading of a place.
 func (e *Entry) allowsFile(f *place) bool {
-	names := f.readings()
-	return len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return !e.isPath(name, false) })
+	return len(f.names) > 0 && !slices.ContainsFunc(f.names, func(name string) bool { return !e.isPath(name, false) })
 }
 
 func (e *Entry) objectsToHost(a *Argument) bool {

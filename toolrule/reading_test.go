@@ -100,3 +100,18 @@ func TestPathReadings(t *testing.T) {
 		}
 	}
 }
+
+// TestReadOnce holds that what an argument names is read once, whatever the number of entries.
+func TestReadOnce(t *testing.T) {
+	judge := func(entries int) float64 {
+		var r Rules
+		for range entries {
+			r.Entries = append(r.Entries, Entry{Decision: Deny, Tools: []string{"*"}, Hosts: []string{"evil.example"}}, denyKeys)
+		}
+		text := strings.Repeat("https://good.example/a /src/a and ", 20)
+		return testing.AllocsPerRun(10, func() { r.Judge(call("Bash", command("ls "+text), Argument{Pointer: "/text", Text: text})) })
+	}
+	if one, many := judge(1), judge(20); many > 2*one {
+		t.Errorf("%v allocations by one pair of entries, %v by 20", one, many)
+	}
+}
