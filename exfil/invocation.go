@@ -14,6 +14,9 @@ type Invocation struct {
 	Words   []string // the name of the program without its folders, and its arguments
 	Path    string   // the name of the program as it is written
 	Files   []string // files that it reads or writes by redirection
+	More    []string // what its words, its files and the values of its variables may be besides
+	Open    []string // those of its words that hold what is known only when it runs
+	Globs   []string // those that stand for the names of files which match them
 	Writes  bool     // it writes to one of them
 	Sets    bool     // it sets variables, or evaluates the value of one as code
 	Lexed   bool     // the script is not one that the grammar of Bash knows: the words may be others
@@ -25,7 +28,7 @@ type Invocation struct {
 // in pipelines, compound commands, substitutions, and in scripts that a shell or another
 // program is given, a few levels deep. Deeper scripts are one Invocation that is Unknown.
 func AppendInvocations(dst []Invocation, text []byte) []Invocation {
-	i := invocations{found: dst, left: maxCommands, words: minWords + len(text)/4}
+	i := invocations{found: dst, left: maxCommands, words: minWords + len(text)/4, expander: expander{left: maxExpandedWord + len(text)}}
 	i.script(shell.Parse(text), maxScripts)
 	return i.found
 }
@@ -36,7 +39,7 @@ func AppendArgv(dst []Invocation, words []string) []Invocation {
 	for _, w := range words {
 		c.Words = append(c.Words, shell.Word{Text: w, Literal: true})
 	}
-	i := invocations{found: dst, left: maxCommands, words: minWords + len(words)}
+	i := invocations{found: dst, left: maxCommands, words: minWords + len(words), expander: expander{left: 2 * maxExpandedWord}}
 	i.command(&c, maxScripts)
 	return i.found
 }
@@ -46,6 +49,8 @@ type invocations struct {
 	found []Invocation
 	left  int // programs that may still be added
 	words int // words of commands within commands that may still be read
+
+	expander
 }
 
 // minWords is how many words of commands within commands are read of the shortest script.
@@ -85,6 +90,7 @@ func (i *invocations) command(c *shell.Command, depth int) {
 	own := Invocation{Sets: c.Sets, Lexed: c.Lexed}
 	for k := range c.Assigns {
 		i.within(&c.Assigns[k].Value, depth)
+		i.assigned(&own, &c.Assigns[k])
 		if v := c.Assigns[k].Value.Text; commandVariables[c.Assigns[k].Name] && !strings.HasPrefix(v, "$") { // EDITOR=${EDITOR:-vi} is everyday
 			i.text(v, depth)
 		}
@@ -92,6 +98,9 @@ func (i *invocations) command(c *shell.Command, depth int) {
 	for k := range c.Words {
 		w := &c.Words[k]
 		i.within(w, depth)
+		if w.Redirect != shell.Here {
+			i.expand(&own, w)
+		}
 		switch {
 		case w.Redirect == shell.None:
 			own.Words = append(own.Words, w.Text)
@@ -103,11 +112,35 @@ func (i *invocations) command(c *shell.Command, depth int) {
 	if c.Unread {
 		i.add(Invocation{Unknown: true})
 	}
+	if len(own.Words) > 0 && readsWords[base(own.Words[0])] {
+		own.More = append(own.More, documentWords(c)...)
+	}
 	if len(own.Words) > 0 {
 		i.program(own, c, depth)
 	} else if own.Sets || own.Files != nil {
 		i.add(own)
 	}
+}
+
+// expand adds what a word may be besides.
+func (i *invocations) expand(own *Invocation, w *shell.Word) {
+	from, open := len(own.More), false
+	if own.More, open = i.expander.append(own.More, w); open {
+		own.Open = append(own.Open, w.Text)
+	}
+	if w.Glob {
+		own.Globs = append(append(own.Globs, w.Text), own.More[from:]...)
+	}
+}
+
+// assigned notes the value of a variable, and adds it to what a command has to do with.
+func (i *invocations) assigned(own *Invocation, a *shell.Assign) {
+	from := len(own.More)
+	own.More, _ = i.expander.append(own.More, &a.Value)
+	for _, value := range append(own.More[from:len(own.More):len(own.More)], a.Value.Text) {
+		i.assign(a.Name, value)
+	}
+	own.More = append(own.More, a.Value.Text)
 }
 
 // within looks at the substitutions in a word.
@@ -297,6 +330,19 @@ func (i *invocations) shell(c *shell.Command, name string, args []string, depth 
 	if a.missing || a.input && !some || printed(c) {
 		i.add(Invocation{Unknown: true})
 	}
+}
+
+// readsWords holds programs that read addresses, files or words of a command from their input.
+var readsWords = map[string]bool{"curl": true, "wget": true, "xargs": true, "parallel": true}
+
+// documentWords returns the words of the here-documents of c.
+func documentWords(c *shell.Command) (words []string) {
+	for k := range c.Words {
+		if c.Words[k].Redirect == shell.Here {
+			words = append(words, strings.Fields(c.Words[k].Text)...)
+		}
+	}
+	return words
 }
 
 // documents adds the scripts in the here-documents of c, and reports whether it has some.

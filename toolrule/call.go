@@ -86,6 +86,8 @@ type place struct {
 	text  string
 	sure  bool     // it is one, and not only a word that looks like one
 	dark  bool     // it cannot be read
+	glob  bool     // it stands for all files that match it
+	bare  bool     // only an entry that allows files asks for it
 	names []string // what readings returns
 }
 
@@ -102,14 +104,7 @@ func (a *Argument) readFiles() []place {
 
 func (a *Argument) namedFiles() (found []place) {
 	for _, p := range a.programs() {
-		for k, w := range p.Words {
-			if k > 0 || strings.Contains(w, "/") {
-				found = append(found, wordFiles(w)...)
-			}
-		}
-		for _, f := range p.Files {
-			found = append(found, place{text: f, sure: true})
-		}
+		found = append(append(found, programFiles(&p)...), bareFiles(&p)...)
 	}
 	if a.Command {
 		return found
@@ -149,18 +144,57 @@ func isPathKey(key string) bool {
 	return strings.HasSuffix(key, "path") || strings.HasSuffix(key, "paths")
 }
 
-// wordFiles returns what may be files in a word of a command: itself, the value of an
-// option, and what is behind a colon.
+// programFiles returns what may be files among the words of a program.
+func programFiles(p *exfil.Invocation) (found []place) {
+	folder := "" // that an option -C changes to
+	for k, w := range p.Words {
+		if k > 0 || strings.Contains(w, "/") {
+			found = append(found, wordFiles(w)...)
+		}
+		if k > 1 && p.Words[k-1] == "-C" {
+			folder = w
+		} else if folder != "" && !strings.HasPrefix(w, "-") {
+			found = append(found, place{text: folder + "/" + w})
+		}
+	}
+	for _, f := range p.Files {
+		found = append(found, place{text: f, sure: true})
+	}
+	for _, w := range p.More {
+		found = append(found, wordFiles(w)...)
+	}
+	for _, w := range p.Globs {
+		found = append(found, place{text: w, sure: looksLikeFile(w), glob: true})
+	}
+	return found
+}
+
+// maxPieces is how many signs of a word are looked behind for a file or host.
+const maxPieces = 16
+
+// wordFiles returns what may be files in a word of a command: itself, the value of an option, and
+// what is before and behind signs that separate: folder:folder, source=folder,target=folder.
 func wordFiles(w string) []place {
 	found := []place{{text: w, sure: looksLikeFile(w)}}
-	if i := strings.IndexByte(w, '='); i >= 0 {
-		found = append(found, place{text: w[i+1:], sure: looksLikeFile(w[i+1:])})
-	}
-	if i := strings.IndexAny(w, ":@"); i >= 0 && !strings.Contains(w, "://") {
-		found = append(found, place{text: w[i+1:], sure: looksLikeFile(w[i+1:])})
-	}
 	if i := strings.IndexAny(w, "/~"); i > 0 && w[0] == '-' {
 		found = append(found, place{text: w[i:], sure: true})
+	}
+	if strings.Contains(w, "://") {
+		if i := strings.IndexByte(w, '='); i >= 0 {
+			found = append(found, place{text: w[i+1:], sure: looksLikeFile(w[i+1:])})
+		}
+		return found
+	}
+	for rest, n := w, 0; n < maxPieces; n++ {
+		i := strings.IndexAny(rest, "=:@,")
+		if i < 0 {
+			break
+		}
+		if piece := rest[:i]; n > 0 || looksLikeFile(piece) {
+			found = append(found, place{text: piece, sure: looksLikeFile(piece)})
+		}
+		rest = rest[i+1:]
+		found = append(found, place{text: rest, sure: looksLikeFile(rest)})
 	}
 	return found
 }
@@ -174,17 +208,39 @@ func isURL(w string) bool {
 	return strings.Contains(w, "://") && !file
 }
 
-// ofFile returns what is behind the scheme of a file URL.
+// ofFile returns what is behind the scheme of a file URL. Readers take it with others around it.
 func ofFile(w string) (rest string, ok bool) {
-	if len(w) < len("file:") || !strings.EqualFold(w[:len("file:")], "file:") {
-		return w, false
+	w = strings.TrimLeft(w, "< ")
+	for again := true; again; {
+		again = false
+		for _, outer := range [...]string{"url:", "view-source:", "jar:"} {
+			if hasPrefixFold(w, outer) {
+				w, again = w[len(outer):], true
+			}
+		}
 	}
-	return w[len("file:"):], true
+	for _, scheme := range [...]string{"file:", "netdoc:"} {
+		if hasPrefixFold(w, scheme) {
+			return w[len(scheme):], true
+		}
+	}
+	return w, false
 }
 
-// clean returns a path with slashes, and without empty, "." and ".." elements where it can.
+func hasPrefixFold(w, prefix string) bool {
+	return len(w) >= len(prefix) && strings.EqualFold(w[:len(prefix)], prefix)
+}
+
+// clean returns a path with slashes, and without empty, "." and ".." elements where it can. What
+// lies above the folder of a user or of a variable lies above a folder that nobody knows.
 func clean(name string) string {
-	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.ReplaceAll(name, `\`, "/")
+	if first, rest, ok := strings.Cut(name, "/"); ok && (strings.HasPrefix(first, "~") || strings.HasPrefix(first, "$")) {
+		if rest = path.Clean(rest); rest == ".." || strings.HasPrefix(rest, "../") {
+			return rest
+		}
+	}
+	return path.Clean(name)
 }
 
 // readings returns the paths that a place may be: with the blanks around it and without them,
@@ -230,13 +286,37 @@ func (a *Argument) readHosts() (found []string) {
 		found = appendHost(found, a.Text)
 	}
 	for _, p := range a.programs() {
-		for _, w := range slices.Concat(p.Words[min(1, len(p.Words)):], p.Files) {
-			named := appendHost(nil, w)
-			if i := strings.IndexByte(w, '='); i >= 0 {
-				named = appendHost(named, w[i+1:])
-			}
-			found = append(found, slices.DeleteFunc(named, func(h string) bool { return h == "" })...)
+		for _, w := range slices.Concat(p.Words[min(1, len(p.Words)):], p.Files, p.More) {
+			found = append(found, slices.DeleteFunc(wordHosts(w), func(h string) bool { return h == "" })...)
 		}
+	}
+	return found
+}
+
+// wordHosts returns the hosts that a word of a command may name: itself, the value of an option, and
+// what is between signs that separate, as in -L 80:host:80 and TCP:host:80.
+func wordHosts(w string) []string {
+	found := appendHost(nil, w)
+	if len(w) > 2 && w[0] == '-' && w[1] != '-' { // an option of one letter with its value
+		found = appendHost(found, w[2:])
+	}
+	if i := strings.IndexByte(w, '='); i >= 0 {
+		found = appendHost(found, w[i+1:])
+	}
+	if strings.Contains(w, "://") {
+		return found
+	}
+	for rest, n := w, 0; n < maxPieces; n++ {
+		i := strings.IndexAny(rest, ":,")
+		if i < 0 {
+			break
+		}
+		rest = rest[i+1:]
+		piece := rest
+		if i = strings.IndexAny(rest, ":,"); i >= 0 {
+			piece = rest[:i]
+		}
+		found = appendHost(found, piece)
 	}
 	return found
 }

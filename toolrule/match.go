@@ -65,6 +65,11 @@ func (e *Entry) allowsArgument(a *Argument, some *counts) bool {
 			}
 			some.hosts++
 		}
+		for _, p := range a.programs() {
+			if !p.Maybe && e.connectsElsewhere(&p) {
+				return false
+			}
+		}
 	}
 	return true
 }
@@ -131,7 +136,19 @@ func some(c *Call, holds func(*Argument) bool) bool {
 
 func (e *Entry) objectsToFile(a *Argument) bool {
 	for _, f := range a.files() {
-		if len(f.names) == 0 || slices.ContainsFunc(f.names, func(name string) bool { return len(name) <= maxName && e.isPath(name, true) }) {
+		if !f.bare && e.objectsToPlace(&f) {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Entry) objectsToPlace(f *place) bool {
+	if len(f.names) == 0 {
+		return true
+	}
+	for _, name := range f.names {
+		if len(name) <= maxName && (e.isDeniedPath(name) || f.glob && e.isDeniedGlob(name)) {
 			return true
 		}
 	}
@@ -140,7 +157,7 @@ func (e *Entry) objectsToFile(a *Argument) bool {
 
 // allowsFile reports whether the patterns allow every reading of a place.
 func (e *Entry) allowsFile(f *place) bool {
-	return len(f.names) > 0 && !slices.ContainsFunc(f.names, func(name string) bool { return !e.isPath(name, false) })
+	return len(f.names) > 0 && !slices.ContainsFunc(f.names, func(name string) bool { return !e.isAllowedPath(name) })
 }
 
 func (e *Entry) objectsToHost(a *Argument) bool {
@@ -175,23 +192,53 @@ func unreadable(a *Argument) bool {
 	return false
 }
 
-// isPath reports whether one of the patterns matches a path. For one that is denied, a path
-// that leads out of its folder may lead anywhere, and letters are alike in either case.
-func (e *Entry) isPath(name string, denied bool) bool {
-	out := name == ".." || strings.HasPrefix(name, "../")
+// isAllowedPath reports whether one of the patterns matches a path.
+func (e *Entry) isAllowedPath(name string) bool {
+	_, out := inside(name)
+	return !out && slices.ContainsFunc(e.Paths, func(p string) bool { return doublestar.MatchUnvalidated(p, name) })
+}
+
+// isDeniedPath reports whether one of the patterns matches a path. One that leads out of its folder
+// may lead anywhere, and letters are alike in either case.
+func (e *Entry) isDeniedPath(name string) bool {
+	name, out := inside(strings.ToLower(name))
+	return slices.ContainsFunc(e.Paths, func(p string) bool {
+		p = strings.ToLower(p)
+		return doublestar.MatchUnvalidated(p, name) || out && doublestar.MatchUnvalidated(p, "/"+name)
+	})
+}
+
+// inside returns a path behind the ".." that it begins with, and whether it does.
+func inside(name string) (rest string, out bool) {
+	if name == ".." {
+		return name, true
+	}
+	for rest = name; strings.HasPrefix(rest, "../"); {
+		rest, out = rest[len("../"):], true
+	}
+	return rest, out
+}
+
+// maxGlob is the length of the longest word whose patterns are compared, in bytes. Of a longer one
+// the start is.
+const maxGlob = 256
+
+// isDeniedGlob reports whether a file that a word stands for may be one that a pattern matches.
+func (e *Entry) isDeniedGlob(name string) bool {
+	name, out := inside(strings.ToLower(name))
+	if len(name) > maxGlob {
+		name = name[:maxGlob] + "**"
+	}
+	words := []glob{parseGlob(name)}
+	if out {
+		words = append(words, parseGlob("/"+name))
+	}
 	for _, p := range e.Paths {
-		if !denied {
-			if !out && doublestar.MatchUnvalidated(p, name) {
+		for _, p := range exfil.Braces(strings.ToLower(p)) {
+			pattern := parseGlob(p)
+			if slices.ContainsFunc(words, pattern.meets) {
 				return true
 			}
-			continue
-		}
-		p, name := strings.ToLower(p), strings.ToLower(name)
-		for out && strings.HasPrefix(name, "../") {
-			name = name[len("../"):]
-		}
-		if doublestar.MatchUnvalidated(p, name) || out && doublestar.MatchUnvalidated(p, "/"+name) {
-			return true
 		}
 	}
 	return false

@@ -101,6 +101,7 @@ func (l *lexer) word() {
 		if endsWord[c] {
 			break
 		}
+		w.Glob = w.Glob || c == '*' || c == '?' || c == '['
 		n, piece := l.piece(c)
 		b = append(b, piece...)
 		l.at += n

@@ -49,6 +49,7 @@ type Word struct {
 	Number     string   // the descriptor that is redirected, as 2 or {name}, or "" for the usual one
 	Duplicate  bool     // Text is not a file but a descriptor, as in 2>&1
 	Literal    bool     // the word is in single quotes: the shell replaces nothing in it
+	Glob       bool     // the shell replaces it by the names of the files that match it
 	Scripts    []Script // of the substitutions $(…), `…` and <(…) in the word
 	Sinks      []Script // of the substitutions >(…), which read what is written to the word
 }

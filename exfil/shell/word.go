@@ -25,6 +25,7 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 	for _, p := range parts {
 		switch p := p.(type) {
 		case *syntax.Lit:
+			w.Glob = w.Glob || !quoted && hasGlob(p.Value)
 			b.WriteString(unescape(p.Value, quoted))
 		case *syntax.SglQuoted:
 			if p.Dollar {
@@ -44,6 +45,19 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 			f.walk(w, p, nil)
 		}
 	}
+}
+
+// hasGlob reports whether an unquoted text holds a character of patterns without a backslash.
+func hasGlob(text string) bool {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '*', '?', '[':
+			return true
+		}
+	}
+	return false
 }
 
 func (f *flattener) script(list []*syntax.Stmt) Script {
