@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -245,10 +246,15 @@ func usage(v transcript.Value) use {
 }
 
 // amount returns the number of the first of the members that is one, or 0.
+// mostUsed is the greatest amount that counts, far above each budget.
+const mostUsed = 1e18
+
+// amount returns the first of some members that is a number above zero, or 0.
 func amount(v transcript.Value, names ...string) float64 {
 	for _, name := range names {
-		if n, err := strconv.ParseFloat(string(v.Get(name).Number()), 64); err == nil && n > 0 && !math.IsInf(n, 1) {
-			return n
+		// An amount beyond all numbers is one: it does not count as nothing.
+		if n, err := strconv.ParseFloat(string(v.Get(name).Number()), 64); n > 0 && (err == nil || errors.Is(err, strconv.ErrRange)) {
+			return min(n, mostUsed)
 		}
 	}
 	return 0
