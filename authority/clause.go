@@ -10,7 +10,7 @@ import (
 
 // A clause is one sentence of a request.
 type clause struct {
-	class    Class // of what it asks for
+	class    Class // of the effect that it asks for
 	stems    []uint32
 	names    []uint32 // stems of the names in it: of people, firms, places
 	open     bool     // it asks for something in words that may mean any effect
@@ -111,7 +111,7 @@ func asksToHear(low []byte, start, end int) bool {
 	return false
 }
 
-// A mood is what the beginning of a sentence says.
+// A mood is the meaning of the beginning of a sentence.
 type mood uint8
 
 const (
@@ -377,10 +377,10 @@ mostra mostrami dimmi leggi cerca trova riassumi spiega quale mostre diga leia p
 manage finish continue execute accomplish take arrange settle obey comply honour honor setup act treat tackle clear
 erledige erledigen bearbeite befolge kümmere mach mache erledigt fais faites suivez suis haz sigue siga fai segui faça siga doe volg zrób wykonaj сделай сделайте выполни`, false)
 
-	// requests are nouns of what asks for something itself.
+	// requests are nouns that ask for something by themselves.
 	requests = wordSet(`ticket task todo request issue item instruction step checklist runbook homework procedure playbook guide application errand resolution action aufgabe anweisung`, true)
 
-	// relatives begin what somebody says or asks.
+	// relatives begin reported speech.
 	relatives = wordSet(`that which what as how whatever whoever who whom way everything anything according wie was laut comme que como come`, false)
 
 	// sayings are verbs of speech and writing in the forms of a report: "said", "asked".

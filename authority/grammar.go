@@ -13,7 +13,7 @@ type demand struct {
 	firm       bool  // it has the form of an order or of a duty
 }
 
-// A directive is what a text asks for, in effects.
+// A directive is the set of effects that a text asks for.
 type directive struct {
 	firm  Class // of orders and duties
 	loose Class // of verbs in other forms, which say less
@@ -255,7 +255,7 @@ forwarded:forward kept:keep brought:bring cut:cut frozen:freeze unfrozen:unfreez
 	return m
 })
 
-// A form is what a word does for the words behind it.
+// A form is the effect of a word on the words behind it.
 type form uint16
 
 const (
@@ -271,7 +271,7 @@ const (
 	binds                    // a noun follows it, and no verb
 )
 
-// forms maps words of grammar to what they do.
+// forms maps words of grammar to their forms.
 var forms = sync.OnceValue(func() map[string]form {
 	m := map[string]form{}
 	for _, e := range []struct {

@@ -2,7 +2,7 @@ package authority
 
 import "bytes"
 
-// A Call is what a tool is called with.
+// A Call is a call of a tool with its arguments.
 type Call struct {
 	Class  Class
 	Words  []string // of the tool's name, in lower case

@@ -126,7 +126,7 @@ func purpose(sentence []byte) Class {
 // nearby is how many bytes beside a passage say what it is about.
 const nearby = 400
 
-// A reading is what the words of an order say.
+// A reading is the meaning of the words of an order.
 type reading struct {
 	text      []byte
 	odd       bool

@@ -9,10 +9,10 @@ import (
 	"weir/internal/ascii"
 )
 
-// A wordTable maps words as orders have them, in lower case, to what they mean there.
+// A wordTable maps words of orders, in lower case, to their meanings there.
 type wordTable map[string]*meaning
 
-// A meaning is what a word of an order may mean.
+// A meaning is a possible meaning of a word in an order.
 type meaning struct {
 	word  string
 	class Class // effects of the verb in the form of an order

@@ -27,7 +27,7 @@ its verdict gives (until), and only with --by, --why and --audit. Later it stays
 A sealed quarantine needs the key in $WEIR_VAULT_KEY or a file, or the age identity
 in $WEIR_VAULT_IDENTITY or a file.`
 
-// releaseOptions are what one run of weir release was asked to do.
+// releaseOptions are the options of one run of weir release.
 type releaseOptions struct {
 	unmaskOptions
 	file     string

@@ -17,7 +17,7 @@ import (
 	"weir/stages/judge"
 )
 
-// A reloader makes policies while a run goes by another one.
+// A reloader makes the next policy while a run uses another one.
 type reloader struct {
 	*console.Streams
 	flags    *settings.Flags

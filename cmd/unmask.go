@@ -34,7 +34,7 @@ stay, and so do secrets that were redacted: nobody has kept those.
 The key is in $WEIR_VAULT_KEY or a file, the age identity in $WEIR_VAULT_IDENTITY
 or a file.`
 
-// unmaskOptions are what one run of weir unmask was asked to do.
+// unmaskOptions are the options of one run of weir unmask.
 type unmaskOptions struct {
 	vaults   []string
 	keyFile  string

@@ -69,7 +69,7 @@ func asks(text []byte) bool {
 	return r == '?' || r == '？' || r == '؟'
 }
 
-// A Kind is what a feature is about.
+// A Kind is a kind of feature.
 type Kind uint8
 
 // Kinds of features.

@@ -12,7 +12,7 @@ import (
 //go:embed weights.bin
 var weightsFile []byte
 
-// header is the size of what comes before the weights: the scale and the biases.
+// header is the size of the scale and the biases, which precede the weights.
 const header = 8 * (1 + MostBefore)
 
 // A Model holds two weights for each feature: of the last turn, and of those before. A score

@@ -5,7 +5,7 @@ import (
 	"weir/transcript"
 )
 
-// An Event is what a stage of one's own sees of an event.
+// An Event is an event as a stage of the caller sees it.
 type Event struct {
 	Format  string // of the event, as "openai-chat", or "unknown"
 	Session string // conversation that it belongs to, or ""

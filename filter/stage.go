@@ -17,7 +17,7 @@ type Stage interface {
 	Check(ctx context.Context, e *Event) ([]Finding, error)
 }
 
-// A Finding is what a stage has to say about a part of an event. The zero Act withholds the
+// A Finding is the result of a stage for a part of an event. The zero Act withholds the
 // event.
 type Finding struct {
 	Rule       string // name of lower-case letters, digits and hyphens
@@ -30,7 +30,7 @@ type Finding struct {
 // Whole is the Text of a Finding about a whole event.
 const Whole = -1
 
-// An Act is what a Finding asks for.
+// An Act is the action that a Finding asks for.
 type Act uint8
 
 // The acts, strictest first.

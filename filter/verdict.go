@@ -6,7 +6,7 @@ import (
 	"weir/stages"
 )
 
-// An Action is what becomes of an event.
+// An Action is the decision about an event.
 type Action string
 
 // The actions. A Verdict has no other.
@@ -16,7 +16,7 @@ const (
 	Block  Action = "block"  // the event does not go out
 )
 
-// A Verdict is the answer to one event. It belongs to whoever gets it.
+// A Verdict is the answer to one event. It belongs to its receiver.
 type Verdict struct {
 	Action   Action
 	Event    []byte   // as it goes out; nil if it must not

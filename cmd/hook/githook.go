@@ -24,7 +24,7 @@ repository here and of all its worktrees. A pre-commit hook that is there alread
 is kept and runs first. A commit that weir could not check is refused; git commit
 --no-verify goes without.`
 
-// A gitHook is what weir install-hook was asked to do.
+// A gitHook holds the options of one run of weir install-hook.
 type gitHook struct {
 	*console.Streams
 	uninstall bool

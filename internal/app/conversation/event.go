@@ -20,7 +20,7 @@ type Event struct {
 	Findings []Finding `json:"findings,omitempty"`
 }
 
-// A Message is what one speaker says at once. An event may hold several.
+// A Message holds the words of one speaker in an event. An event may hold several.
 type Message struct {
 	Role  string `json:"role"`
 	Trust string `json:"trust"`

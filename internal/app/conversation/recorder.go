@@ -20,7 +20,7 @@ type Recorder struct {
 	sent    transcript.Event // the event that goes out
 }
 
-// A snapshot is what is kept of an event until its answer.
+// A snapshot is the part of an event that is kept until its answer.
 type snapshot struct {
 	raw    []byte
 	labels []transcript.Label

@@ -48,7 +48,7 @@ func shortened(spans []Span, room int) []Span {
 	return out
 }
 
-// cutTo puts text in place of what the span shows.
+// cutTo puts text in place of the text that the span shows.
 func (s *Span) cutTo(text string) {
 	if s.Text == "" {
 		s.Was = text

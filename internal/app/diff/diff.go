@@ -46,7 +46,7 @@ type Diff struct {
 	file string // as it is reported
 }
 
-// A verdict is what is compared of a verdict.
+// A verdict holds the members of a verdict that are compared.
 type verdict struct {
 	Line     int       `json:"-"`
 	Action   string    `json:"action"`

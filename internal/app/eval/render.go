@@ -38,7 +38,7 @@ func (g *Group) cells() []string {
 	return []string{fmt.Sprint(g.attacks()), fmt.Sprint(g.TruePositives), percent(g.Recall), fmt.Sprint(g.benign()), fmt.Sprint(g.FalsePositives), percent(g.FPR), percent(g.Precision), percent(g.F1)}
 }
 
-// A table is what text and Markdown print alike.
+// A table is a table for text and for Markdown.
 type table struct {
 	title string
 	head  []string

@@ -66,7 +66,7 @@ type Group struct {
 	Rates
 }
 
-// A Point is what acting from one score on would give.
+// A Point is the outcome of acting from one score on.
 type Point struct {
 	Threshold float64 `json:"threshold"` // acted on from here on
 	Counts
@@ -102,7 +102,7 @@ func (r *Report) Passed() bool {
 	return !slices.ContainsFunc(r.Gates, func(g Gate) bool { return !g.Passed })
 }
 
-// An Outcome is what became of a Row.
+// An Outcome is the result for a Row.
 type Outcome struct {
 	Acted bool    // it was withheld or cut
 	Score float64 // of the detector, 0 to 1

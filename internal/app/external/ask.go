@@ -15,13 +15,13 @@ import (
 	"weir/internal/bounded"
 )
 
-// A target is whoever is asked. ask fails in every case but a valid answer.
+// A target is the program or endpoint that is asked. ask fails in every case but a valid answer.
 type target interface {
 	ask(ctx context.Context, r *request, timeout time.Duration) (*answer, error)
 	close()
 }
 
-// Shared is what the stages of one entry share, in all pipelines of the run.
+// Shared is the state that the stages of one entry share, in all pipelines of the run.
 type shared struct {
 	entry *Entry
 	slots chan *slot // those in which no request is under way

@@ -30,7 +30,7 @@ type text struct {
 	number  bool
 }
 
-// An answer is what was decided about a request.
+// An answer is the decision about a request.
 type answer struct {
 	decision decision
 	category stages.Category // why it is rejected

@@ -52,7 +52,7 @@ func (s *stage) requests(in *stages.Input) (all []*request) {
 	return all
 }
 
-// own has r keep copies of what belongs to the event.
+// own has r keep copies of all that belongs to the event.
 func (r *request) own() {
 	r.tool, r.session = strings.Clone(r.tool), strings.Clone(r.session)
 	for i := range r.texts {

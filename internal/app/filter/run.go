@@ -61,7 +61,7 @@ type Viewer interface {
 	Answer(v *stages.Verdict) ([]byte, error)
 }
 
-// A Policy is what a run goes by from some line on.
+// A Policy holds for a run from some line on.
 type Policy struct {
 	Pipeline *judge.Judge
 	Without  []string // overlays that were left out

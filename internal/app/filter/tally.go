@@ -153,7 +153,7 @@ func (t *tally) sorted() []count {
 	return s
 }
 
-// A Summary is what --summary writes.
+// A Summary is the file that --summary writes.
 type Summary struct {
 	Schema     string         `json:"schema" jsonschema:"form of the file, weir.summary/v1"`
 	Status     int            `json:"status" jsonschema:"exit status"`

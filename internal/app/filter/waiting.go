@@ -6,10 +6,10 @@ import (
 	"weir/stages"
 )
 
-// Waiting are answers that are not written yet, in order: the first hangs on what others are
+// Waiting are answers that are not written yet, in order: the first depends on what others are
 // asked about its event, and those behind it wait for their turn. The zero value never has any.
 type waiting struct {
-	most  int // answers that may wait; 0 where none hangs on others
+	most  int // answers that may wait; 0 where none depends on others
 	queue []waitingAnswer
 	bytes int // of their events
 }
@@ -57,7 +57,7 @@ func (w *waiting) first() <-chan struct{} {
 // written is for answers that hang on nothing.
 var written = func() chan struct{} { c := make(chan struct{}); close(c); return c }()
 
-// next takes the first answer from the queue, and waits for what it hangs on.
+// next takes the first answer from the queue, and waits for the answers that it depends on.
 func (w *waiting) next() waitingAnswer {
 	a := w.queue[0]
 	w.queue = w.queue[:copy(w.queue, w.queue[1:])]

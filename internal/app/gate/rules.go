@@ -8,7 +8,7 @@ type Rule struct {
 	Severity            rule.Severity
 }
 
-// Changed is the rule of a change to what decides over changes.
+// Changed is the rule for a change to a file that decides over changes.
 var Changed = Rule{
 	ID: "gate-changed", Title: "change to the config, baseline or ignore file of weir", Severity: rule.Medium,
 	Why: "it takes effect once it is merged, and then decides what is found in later changes",

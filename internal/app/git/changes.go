@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Range is what lies between two versions of a tree.
+// A Range is a pair of versions of a tree.
 type Range struct {
 	Staged   bool   // from the last commit to the index
 	From, To string // else from one commit to the other, by name

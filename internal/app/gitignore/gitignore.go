@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A List is what one file says. The nil List leaves nothing out.
+// A List holds the patterns of one file. The nil List leaves nothing out.
 type List struct{ patterns []pattern }
 
 type pattern struct {

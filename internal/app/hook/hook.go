@@ -11,7 +11,7 @@ package hook
 
 import "strings"
 
-// A Judgement is what weir made of one hook event. The zero Judgement refuses.
+// A Judgement is the result of judging one hook event. The zero Judgement refuses.
 type Judgement struct {
 	Raw      []byte // the event as it came
 	Edited   []byte // the event as it may go on; nil if it must not
@@ -30,7 +30,7 @@ type Hit struct {
 	Minor    bool   // an edit that may be left undone where the agent has no room for it
 }
 
-// A Reply is what goes back to the agent.
+// A Reply is the answer to the agent.
 type Reply struct {
 	Stdout []byte // one JSON object, or nothing
 	Stderr string // one line without its newline, or ""
@@ -94,7 +94,7 @@ type Agent struct {
 	eventKey string                               // member with the name of an event, or "" for "hook_event_name"
 }
 
-// Options are what the user may choose about replies.
+// Options are the user's choices about replies.
 type Options struct {
 	// InReason sends the edited result as the reason of a refusal to agents
 	// that put the reason in the place of the result and can do no better.
@@ -103,7 +103,7 @@ type Options struct {
 	DryRun bool
 }
 
-// An input is what an event says about itself.
+// An input holds the tool and the text of an event.
 type input struct {
 	tool   string // name of the tool, or ""
 	target []byte // JSON value of the text it brings, or nil

@@ -129,7 +129,7 @@ func find(all []member, names ...string) []byte {
 }
 
 // EventName returns the name of the event that raw is, or "" if it does not say
-// or says several. It makes do with the beginning of an event: the agent that
+// or says several. The beginning of an event suffices: the agent that
 // sends half of one still has to get the answer it understands.
 func EventName(raw []byte) string {
 	all, _ := members(raw)

@@ -10,7 +10,7 @@ import (
 // A Version is the version of an agent, as in 2.1.121.
 type Version [3]int
 
-// A Fault is what an agent does wrong before it was mended.
+// A Fault is a fault of an agent, and the version that mended it.
 type Fault struct {
 	Fixed Version // the first version without it
 	Text  string  // what the agent does, as a predicate

@@ -73,7 +73,7 @@ func kindOf(root transcript.Value) kind {
 	return noMessage
 }
 
-// kindOfCall returns the kind of what has a method.
+// kindOfCall returns the kind of a message with a method.
 func kindOfCall(method transcript.Value, someID, hasID, answers bool) kind {
 	switch {
 	case !method.IsString() || answers || someID != hasID:

@@ -91,7 +91,7 @@ func (p *process) wait() int {
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// An output is what a server writes. It ends with the server, whoever holds it open.
+// An output is the output of a server. It ends with the server, even if another process holds it open.
 type output struct{ file *os.File }
 
 func (o *output) Read(b []byte) (int, error) {

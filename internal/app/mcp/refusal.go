@@ -40,7 +40,7 @@ type refusal struct {
 	rules    []string // which rules object, each once
 }
 
-// failure returns the refusal of what could not be judged or answered.
+// failure returns the refusal of a message that could not be judged or answered.
 func failure(reason string) *refusal { return &refusal{code: codeFailed, reason: reason} }
 
 // refusalOf returns why v withholds its message. Edits below the severity least are no

@@ -27,7 +27,7 @@ const (
 // Schema names the form of a Message.
 const Schema = "weir.notification/v1"
 
-// A Message is what a command gets, as JSON.
+// A Message is the JSON that a command gets.
 type Message struct {
 	Schema   string   `json:"schema" jsonschema:"form of the message, weir.notification/v1"`
 	On       string   `json:"on" jsonschema:"what the command was run for, a word of on"`

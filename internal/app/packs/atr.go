@@ -11,7 +11,7 @@ import (
 	"weir/internal/yamltree"
 )
 
-// An atrRule is what weir knows of a rule of the Agent Threat Rules.
+// An atrRule holds the members of a rule of the Agent Threat Rules that weir reads.
 type atrRule struct {
 	ID          string `yaml:"id"`
 	Title       string `yaml:"title"`

@@ -9,7 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A gitleaksConfig is what weir knows of a configuration of gitleaks or betterleaks.
+// A gitleaksConfig holds the members of a configuration of gitleaks or betterleaks that weir reads.
 type gitleaksConfig struct {
 	Rules      []gitleaksRule
 	Allowlist  *gitleaksAllow

@@ -17,7 +17,7 @@ type Kind uint8
 // The kinds. The zero value is the strict one: text that nobody vouches for.
 const (
 	Plain       Kind = iota // any other text
-	Skill                   // SKILL.md and the files beside it: written by whoever published it
+	Skill                   // SKILL.md and the files beside it: written by its publisher
 	Instruction             // CLAUDE.md, AGENTS.md, rules of editors: read in every session
 	Prompt                  // a prompt without a form of its own
 	Prompty                 // YAML front matter and sections that begin with "system:" and the like

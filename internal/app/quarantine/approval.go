@@ -31,7 +31,7 @@ func (e *Event) Until() (until time.Time, waits bool, err error) {
 	return *v.Until, true, nil
 }
 
-// A Release is what an audit log keeps of an event that somebody lets go, or does not in time.
+// A Release is the record in an audit log of an event that somebody lets go, or does not in time.
 type Release struct {
 	ID       string `json:"id" jsonschema:"of the event in its quarantine"`
 	By       string `json:"by" jsonschema:"who lets it go"`

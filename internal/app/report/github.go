@@ -8,7 +8,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// formatGitHub is what GitHub Actions reads in the output of a step.
+// formatGitHub is the form for GitHub Actions, in the output of a step.
 var formatGitHub = Format{
 	Name:  "github",
 	Title: "annotations of GitHub Actions",

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// formatJUnit is what build servers read.
+// formatJUnit is the form for build servers.
 var formatJUnit = Format{
 	Name:  "junit",
 	Title: "JUnit XML, a case for each file or case of an evaluation",

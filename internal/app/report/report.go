@@ -76,7 +76,7 @@ type Problem struct {
 	Text string
 }
 
-// A Report is what one scan found.
+// A Report holds the findings of one scan.
 type Report struct {
 	Version    string
 	Findings   []Finding // in the order of Sort
@@ -96,7 +96,7 @@ type Report struct {
 	Listing    Listing               // what of it reports for people list
 }
 
-// A Before is what is known of an earlier run.
+// A Before holds the findings of an earlier run.
 type Before struct {
 	Findings int    // that it had
 	Gone     []Gone // those of them that are not there any more

@@ -10,7 +10,7 @@ import (
 	"weir/internal/taxonomy"
 )
 
-// formatSARIF is what code hosts read.
+// formatSARIF is the form for code hosts.
 var formatSARIF = Format{
 	Name:  "sarif",
 	Title: "SARIF 2.1.0, for code scanning",

@@ -18,7 +18,7 @@ type Listing struct {
 	Links   bool          // so are those of links
 }
 
-// A section is what one rule found.
+// A section holds the findings of one rule.
 type section struct {
 	about   Rule
 	planted bool // by an evaluation

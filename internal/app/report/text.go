@@ -10,7 +10,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// formatText is what people read in a terminal.
+// formatText is the form for people at a terminal.
 var formatText = Format{
 	Name:  "text",
 	Title: "for people",

@@ -189,7 +189,7 @@ func attachments(ev *transcript.Event) {
 	}
 }
 
-// outcome is what results say about themselves.
+// outcome is the outcome that results state.
 type outcome struct {
 	Injection *string  `json:"injection_task_id"`
 	Security  *bool    `json:"security"`

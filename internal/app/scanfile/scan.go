@@ -66,7 +66,7 @@ type Finding struct {
 	Text    string // what its fingerprint is made of: masked, blanks made one
 }
 
-// A Result is what was found in one file.
+// A Result holds the findings of one file.
 type Result struct {
 	Path     string
 	Kind     promptfile.Kind

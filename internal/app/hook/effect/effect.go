@@ -22,7 +22,7 @@ type Run struct {
 	Status int
 }
 
-// An Effect is what the agent does. The zero Effect is to go on as if there were
+// An Effect is the reaction of the agent. The zero Effect is to go on as if there were
 // no hook.
 type Effect struct {
 	Stopped   bool   // the tool does not run, the prompt is not sent, the answer is dropped
