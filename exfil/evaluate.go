@@ -2,6 +2,7 @@ package exfil
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"weir/exfil/shell"
@@ -11,8 +12,8 @@ import (
 // A Leak is a command that sends something away.
 type Leak struct {
 	Rule       string
-	Start, End int    // bytes of the text
-	Host       string // where it goes, in lower case, or "" if that is unknown
+	Start, End int      // bytes of the text
+	Hosts      []string // where it goes, in lower case and by all readings; none if that is unknown
 }
 
 // The rules of commands.
@@ -323,13 +324,15 @@ func (e *evaluation) named(a *argument) source {
 }
 
 // add reports that c sends something.
-func (c *command) add(rule, host string) {
-	l := Leak{rule, c.Start, c.End, host}
+func (c *command) add(rule string, hosts []string) {
+	l := Leak{rule, c.Start, c.End, hosts}
 	if c.inner != nil {
 		l.Start, l.End = c.inner.Start, c.inner.End
 	}
-	if n := len(c.leaks); n > 0 && c.leaks[n-1] == l {
-		return // the same script, reached in two ways
+	if n := len(c.leaks); n > 0 {
+		if o := &c.leaks[n-1]; o.Rule == l.Rule && o.Start == l.Start && o.End == l.End && slices.Equal(o.Hosts, l.Hosts) {
+			return // the same script, reached in two ways
+		}
 	}
 	c.leaks = append(c.leaks, l)
 }

@@ -211,7 +211,7 @@ func TestHostile(t *testing.T) {
 	for _, in := range []string{
 		strings.Repeat("curl|", 12000), strings.Repeat("curl $(", 9000), strings.Repeat("'curl\"", 9000),
 		strings.Repeat("[a]: https://x.example/\n", 20000), strings.Repeat("](https://x.example/", 20000), strings.Repeat("<a b=https://x.example/ ", 20000),
-		strings.Repeat("https://", 50000), strings.Repeat("a1b2", 100000), strings.Repeat("@", 100000), strings.Repeat("curl ${", 9000),
+		strings.Repeat("https://", 50000), strings.Repeat("http:", 50000), strings.Repeat("http:.@/", 50000), strings.Repeat("a1b2", 100000), strings.Repeat("@", 100000), strings.Repeat("curl ${", 9000),
 	} {
 		text := []byte(in)
 		AppendLeaks(nil, text)

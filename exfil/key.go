@@ -18,26 +18,26 @@ var keys = []struct{ prefix, host string }{
 const minKey = 16
 
 // Foreign reports whether value is a credential, by its first letters, that does
-// not belong to the host it is sent to.
-func Foreign(value, host string) bool {
+// not belong to the host it is sent to, by one reading of that.
+func Foreign(value string, hosts []string) bool {
 	for _, k := range keys {
 		if rest, ok := strings.CutPrefix(value, k.prefix); ok {
-			return len(rest) >= minKey && keyBytes(rest) && host != k.host && !strings.HasSuffix(host, "."+k.host)
+			return len(rest) >= minKey && keyBytes(rest) && !all(hosts, func(h string) bool { return h == k.host || strings.HasSuffix(h, "."+k.host) })
 		}
 	}
 	return false
 }
 
-// foreignIn reports whether a credential that does not belong to host is
+// foreignIn reports whether a credential that does not belong to hosts is
 // anywhere in text.
-func foreignIn(text, host string) bool {
+func foreignIn(text string, hosts []string) bool {
 	for _, k := range keys {
 		if i := strings.Index(text, k.prefix); i >= 0 && (i == 0 || !wordByte(text[i-1]) || text[i-1] == '/') {
 			end := i
 			for end < len(text) && keyByte(text[end]) {
 				end++
 			}
-			if Foreign(text[i:end], host) {
+			if Foreign(text[i:end], hosts) {
 				return true
 			}
 		}
@@ -57,8 +57,10 @@ func keyBytes(s string) bool {
 func keyByte(c byte) bool { return ascii.IsAlnum(c) || c == '-' || c == '_' }
 
 // Vouched reports whether the name of a credential says that it belongs to the
-// host: a token of GitHub's goes to GitHub. Host is in lower case.
-func Vouched(host, name string) bool { return vouched(host, strings.ReplaceAll(name, "-", "_")) }
+// hosts: a token of GitHub's goes to GitHub. They are in lower case.
+func Vouched(hosts []string, name string) bool {
+	return vouched(hosts, strings.ReplaceAll(name, "-", "_"))
+}
 
 // Local reports whether a host, in lower case, is the machine itself.
 func Local(host string) bool { return local(host) }

@@ -1,14 +1,18 @@
 package exfil
 
 import (
+	"bytes"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/ascii"
 )
 
 // AppendHosts appends to dst the hosts that a reader may take from the addresses in text, in
@@ -19,7 +23,10 @@ import (
 func AppendHosts(dst []string, text string) []string {
 	raw := []byte(text)
 	for _, u := range AppendURLs(nil, raw) {
-		dst = append(dst, u.Host(raw))
+		n := len(dst)
+		if dst = u.AppendHosts(dst, raw); u.Start > 0 {
+			dst = append(dst[:n], slices.DeleteFunc(dst[n:], isUnread)...)
+		}
 	}
 	dst = appendAddresses(dst, text, raw)
 	if one := OneLine(text); one != text {
@@ -30,14 +37,62 @@ func AppendHosts(dst []string, text string) []string {
 	return dst
 }
 
-// BareHost returns the host of an address without a scheme, in lower case, or "".
-func BareHost(word string) string {
-	authority := word[:authorityEnd(word)]
-	if i := strings.IndexByte(authority, '\\'); i >= 0 {
-		authority = authority[:i]
+// isUnread reports whether a host is one that no reader takes.
+func isUnread(host string) bool { return host == "" }
+
+// MayBeAddress reports whether text begins as an address of the web does, whatever tabs and line
+// ends are in it. It is the cheap question before AppendWebHosts.
+func MayBeAddress(text []byte) bool {
+	var begin [6]byte // https:
+	n := 0
+	for _, c := range text {
+		if c <= ' ' && (n == 0 || c != ' ') {
+			continue
+		}
+		begin[n] = c
+		if n++; c == ':' || n == len(begin) || !ascii.IsLetter(c) && c != '/' && c != '\\' {
+			break
+		}
 	}
+	scheme, ok := bytes.CutSuffix(begin[:n], []byte(":"))
+	return ok && isWeb(string(scheme)) || slashes(begin[:n]) > 1
+}
+
+// AppendWebHosts appends the hosts of the address of the web that text begins with, as its
+// readers take it if it is all of text, and returns dst.
+func AppendWebHosts(dst []string, text string) []string {
+	one := OneLine(text)
+	start, network := addressStart(one)
+	if scheme, _, _ := strings.Cut(one[:start], ":"); network || isWeb(scheme) {
+		dst, _ = appendAuthority(dst, one[start:], true)
+	}
+	return dst
+}
+
+// AppendWordHosts appends the hosts that a word of a command names as curl, ssh or a browser
+// would understand it, in lower case, and returns dst.
+func AppendWordHosts(dst []string, word string) []string {
+	if h := DeviceHost(word); h != "" {
+		return append(dst, h)
+	}
+	dst = AppendHosts(dst, word)
+	words := []string{word}
+	if i := strings.IndexByte(word, '@'); i >= 0 && !strings.Contains(word, "://") {
+		words = append(words, word[i+1:], word[strings.LastIndexByte(word, '@')+1:])
+	}
+	for _, w := range words {
+		if h := bareHost(w); h != "" {
+			dst = append(dst, h)
+		}
+	}
+	return dst
+}
+
+// bareHost returns the host of an address without a scheme, in lower case, or "".
+func bareHost(word string) string {
+	authority, _, _ := strings.Cut(word[:authorityEnd(word)], `\`)
 	h, ok := hostIn(authority)
-	if !ok || strings.IndexByte(h, '.') <= 0 || strings.ContainsAny(authority, "${}()=@,\"'") {
+	if !ok || strings.IndexByte(h, '.') <= 0 && h != "localhost" || strings.ContainsAny(authority, "${}()=@,\"'") {
 		return ""
 	}
 	return number(h)
@@ -107,21 +162,33 @@ func schemeOf(text string) string {
 // follows them.
 func slashesOf(scheme, rest string) (n int, ok bool) {
 	n = slashes(rest)
-	switch strings.ToLower(scheme) {
-	case "http", "https", "ws", "wss", "ftp":
+	switch {
+	case isWeb(scheme):
 		return n, true
-	case "":
+	case scheme == "":
 		return 0, false
 	}
 	return n, n == 2
 }
 
-func slashes(text string) int { return len(text) - len(strings.TrimLeft(text, `/\`)) }
+// slashes returns how many slashes or backslashes text begins with.
+func slashes[T []byte | string](text T) (n int) {
+	for n < len(text) && (text[n] == '/' || text[n] == '\\') {
+		n++
+	}
+	return n
+}
+
+// hasDomain reports whether a host is more than a word, which may be anything in a text.
+func hasDomain(host string) bool { return strings.ContainsAny(host, ".[") || host == "localhost" }
 
 // authorityEnd returns where RFC 3986 and a blank end the authority that text begins with.
-func authorityEnd(text string) int {
-	if i := strings.IndexAny(text, "/?# \t\r\n"); i >= 0 {
-		return i
+func authorityEnd[T []byte | string](text T) int {
+	for i := range len(text) {
+		switch text[i] {
+		case '/', '?', '#', ' ', '\t', '\r', '\n':
+			return i
+		}
 	}
 	return len(text)
 }
@@ -136,7 +203,7 @@ func appendAuthority(dst []string, text string, whole bool) ([]string, int) {
 	switch {
 	case !ok && whole:
 		dst = append(dst, "")
-	case ok && h != "" && (whole || strings.ContainsAny(h, ".[") || h == "localhost"):
+	case ok && h != "" && (whole || hasDomain(h)):
 		dst = append(dst, h)
 	}
 	if more {
@@ -161,6 +228,7 @@ func hostIn(authority string) (host string, ok bool) {
 		return "", false
 	}
 	host = strings.ReplaceAll(strings.ToLower(norm.NFKC.String(strings.Map(mapped, host))), "。", ".")
+	host = strings.TrimRight(host, ".")
 	if strings.IndexFunc(host, forbidden) >= 0 {
 		return "", false
 	}
@@ -196,7 +264,7 @@ func forbidden(r rune) bool {
 // number returns an address of IPv4 that host is in any of its writings (0x7f.1, 2130706433) in
 // the common one, by the IPv4 parser of the URL Standard, and any other host as it is.
 func number(host string) string {
-	parts := strings.Split(strings.TrimSuffix(host, "."), ".")
+	parts := strings.Split(host, ".")
 	if len(parts) > 4 {
 		return host
 	}

@@ -23,7 +23,7 @@ func (c *command) send() bool {
 		c.cloud(true)
 	case "ssh":
 		if c.input == aSecret {
-			c.sentTo("", aSecret, "")
+			c.sentTo(nil, aSecret, "")
 		}
 		return false
 	default:
@@ -35,28 +35,28 @@ func (c *command) send() bool {
 // raw judges programs that send their input.
 func (c *command) raw() {
 	mailer := c.name == "mail" || c.name == "sendmail" || c.name == "mutt"
-	host := ""
+	var hosts []string
 	for i := range c.args {
 		a := &c.args[i]
 		t := a.text
 		switch {
 		case !mailer && (t == "-e" || t == "-c" || t == "--exec" || t == "--sh-exec"), strings.HasPrefix(strings.ToUpper(t), "EXEC:"):
-			c.add(RuleShell, "")
+			c.add(RuleShell, nil)
 			return
 		case t == "-z" || t == "-zv" || t == "-vz", !mailer && strings.HasPrefix(t, "-l"):
 			return // it waits for others, or only knocks
 		case a.redirect == shell.Here && sensitive(t) && (c.name == "sftp" || c.name == "ftp"):
 			c.input = aSecret // put FILE
 		}
-		if host == "" && a.redirect == shell.None && !strings.HasPrefix(t, "-") && (local(t) || strings.IndexByte(t, '.') > 0) {
-			host = strings.ToLower(t)
+		if hosts == nil && a.redirect == shell.None && !strings.HasPrefix(t, "-") && (local(t) || strings.IndexByte(t, '.') > 0) {
+			hosts = []string{strings.ToLower(t)}
 		}
 	}
-	if !mailer && !local(host) && c.besideShell() {
-		c.add(RuleShell, host)
+	if !mailer && !all(hosts, local) && c.besideShell() {
+		c.add(RuleShell, hosts)
 		return
 	}
-	c.sentTo(host, c.input, "")
+	c.sentTo(hosts, c.input, "")
 }
 
 // lookup judges programs that resolve a host name: its labels reach the name server
@@ -68,12 +68,12 @@ func (c *command) lookup() {
 			continue
 		}
 		if a.source > noSource {
-			c.add(RuleCommandSecret, "")
+			c.add(RuleCommandSecret, nil)
 			return
 		}
 		for _, p := range split(nil, []byte(a.text), "host", 0, len(a.text), '.') {
 			if PayloadOf([]byte(a.text), p) == Encoded {
-				c.add(RuleCommandEncoded, "")
+				c.add(RuleCommandEncoded, nil)
 				return
 			}
 		}
@@ -92,7 +92,7 @@ func (c *command) copies() {
 			continue
 		}
 		if c.named(&c.args[i]) == aSecret {
-			c.sentTo(target, aSecret, "")
+			c.sentTo([]string{target}, aSecret, "")
 			return
 		}
 	}
@@ -124,7 +124,7 @@ func (c *command) cloud(always bool) {
 	if !sends || worst <= aFile && always || strings.IndexByte(c.args[last].text, ':') > 0 && strings.IndexByte(c.args[last].text, '/') != 0 && worst == noSource || worst == noSource {
 		return
 	}
-	c.sentTo("", worst, "")
+	c.sentTo(nil, worst, "")
 }
 
 // describes holds options whose value names a file and does not send it.
@@ -134,7 +134,7 @@ var describes = map[string]bool{"--exclude": true, "--include": true, "--exclude
 func (c *command) device() {
 	bare := bareShell(c.Command)
 	if bare && c.listening {
-		c.add(RuleShell, "")
+		c.add(RuleShell, nil)
 		return
 	}
 	for i := range c.Words {
@@ -143,17 +143,17 @@ func (c *command) device() {
 			continue
 		}
 		if host := c.connected[descriptor(w.Text)]; host != "" && w.Duplicate && w.Redirect == shell.To {
-			c.sentTo(host, c.output(), "")
+			c.sentTo([]string{host}, c.output(), "")
 		}
 		host := DeviceHost(w.Text)
 		if host == "" {
 			continue
 		}
 		if bare || shells[base(c.Words[0].Text)] || c.besideShell() {
-			c.add(RuleShell, host)
+			c.add(RuleShell, []string{host})
 			return
 		}
 		c.listening = true
-		c.sentTo(host, c.output(), "")
+		c.sentTo([]string{host}, c.output(), "")
 	}
 }

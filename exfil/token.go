@@ -107,22 +107,23 @@ func random(b []byte) bool {
 	return digits >= MinToken || turns >= minTurns
 }
 
-// HostAround returns the host of the URL that text[at] is part of, in lower
-// case, or "".
-func HostAround(text []byte, at int) string {
+// HostsAround returns the hosts that readers may take from the URL that text[at] is part of, in
+// lower case.
+func HostsAround(text []byte, at int) []string {
 	from := at
 	for from > 0 && at-from < 512 && !besideURL[text[from-1]] {
 		from--
 	}
-	if !bytes.Contains(text[from:min(len(text), at+2)], []byte("//")) {
-		return ""
+	f := newFinder(text[from:min(len(text), at+2)])
+	if _, _, ok := f.next(0); !ok {
+		return nil
 	}
 	for _, u := range AppendURLs(nil, text[from:min(len(text), at+512)]) {
 		if u.Start <= at-from && at-from < u.End {
-			return u.Host(text[from:])
+			return u.AppendHosts(nil, text[from:from+u.End])
 		}
 	}
-	return ""
+	return nil
 }
 
 // besideURL holds the bytes at which a URL ends at the latest: control characters, blanks,

@@ -58,11 +58,11 @@ func TestAppendFields(t *testing.T) {
 	}
 }
 
-func TestHostAround(t *testing.T) {
-	const in = "see https://a.example/x?id=VALUE and VALUE2 \"https://b.example\""
-	for word, want := range map[string]string{"VALUE ": "a.example", "VALUE2": "", "b.example": "b.example"} {
-		if got := HostAround([]byte(in), strings.Index(in, word)); got != want {
-			t.Errorf("HostAround(%q) = %q, want %q", word, got, want)
+func TestHostsAround(t *testing.T) {
+	const in = "see https://a.example/x?id=VALUE and VALUE2 \"https://b.example\"x@y z HTTPS:/c.example\\@d.example?VALUE3"
+	for word, want := range map[string]string{"VALUE ": "a.example", "VALUE2": "", "b.example": "b.example", "VALUE3": "c.example d.example"} {
+		if got := strings.Join(HostsAround([]byte(in), strings.Index(in, word)), " "); got != want {
+			t.Errorf("HostsAround(%q) = %q, want %q", word, got, want)
 		}
 	}
 }

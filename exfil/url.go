@@ -9,6 +9,7 @@ package exfil
 import (
 	"bytes"
 	"net/url"
+	"strings"
 
 	"weir/internal/ascii"
 	"weir/internal/reuse"
@@ -17,6 +18,7 @@ import (
 // A URL is a web address in a text. All offsets are bytes of the text.
 type URL struct {
 	Start, End int // from the scheme, or the two slashes, to the end
+	UserStart  int // what names user, host and port
 	HostStart  int // host without user and port
 	HostEnd    int
 	PathStart  int // first byte after host and port
@@ -24,30 +26,33 @@ type URL struct {
 	FragStart  int // the number sign, or End
 }
 
-// Host returns the host of u, in lower case.
-func (u *URL) Host(text []byte) string {
-	return string(bytes.ToLower(text[u.HostStart:u.HostEnd]))
+// AppendHosts appends the hosts that readers may take from u to dst, in lower case, and returns
+// dst: "" where no reader takes one. An address that begins a text may be all of it.
+func (u *URL) AppendHosts(dst []string, text []byte) []string {
+	end := u.End
+	if u.Start == 0 {
+		end = len(text)
+	}
+	dst, _ = appendAuthority(dst, string(text[u.UserStart:u.UserStart+authorityEnd(text[u.UserStart:end])]), true)
+	return dst
 }
 
 // maxURL bounds how far a URL is followed, in bytes.
 const maxURL = 8 << 10
 
 // AppendURLs appends the web addresses in text to dst, in order, and returns
-// dst: those with a scheme of the web, and those that begin with two slashes after
-// a mark that precedes a resource.
+// dst: those with a scheme of the web and any number of slashes, as browsers read them, and
+// those that begin with two slashes after a mark that precedes a resource. One without a scheme
+// or without two slashes has a domain, or is no address.
 func AppendURLs(dst []URL, text []byte) []URL {
+	f := newFinder(text)
 	for at := 0; ; {
-		i := bytes.Index(text[at:], []byte("//"))
-		if i < 0 {
+		start, user, ok := f.next(at)
+		if !ok {
 			return dst
 		}
-		slashes := at + i
-		at = slashes + 2
-		start, ok := schemeBefore(text, slashes)
-		if !ok {
-			continue
-		}
-		if u, ok := parse(text, start, at); ok {
+		u, ok := f.parse(start, user)
+		if at = u.PathStart; ok {
 			if len(dst) == cap(dst) {
 				dst = reuse.GrowFor(dst, u.End, len(text), 1)
 			}
@@ -57,43 +62,102 @@ func AppendURLs(dst []URL, text []byte) []URL {
 	}
 }
 
-// schemeBefore returns the start of the URL whose slashes are at text[at:].
-func schemeBefore(text []byte, at int) (start int, ok bool) {
-	if at > 0 && text[at-1] == ':' {
-		start = at - 1
-		for start > 0 && at-start < 8 && ascii.IsLetter(text[start-1]) {
-			start--
-		}
-		switch string(bytes.ToLower(text[start : at-1])) {
-		case "http", "https", "ws", "wss", "ftp":
-			return start, true
-		}
-		return 0, false
-	}
-	return at, at > 0 && bytes.IndexByte([]byte(`("'=<[ `), text[at-1]) >= 0 && at+2 < len(text) && ascii.IsLetter(text[at+2])
+// A finder finds addresses. It reads no byte of a text again for each of them.
+type finder struct {
+	text              []byte
+	colon, pair, sign int // the next colon, two slashes and end of an authority, as far as they are known
 }
 
-// parse reads a URL whose host begins at text[at].
-func parse(text []byte, start, at int) (u URL, ok bool) {
-	end := urlEnd(text, at)
-	u = URL{Start: start, End: end, QueryStart: end, FragStart: end}
-	rest := text[at:end]
-	n := bytes.IndexAny(rest, "/?#\\")
-	if n < 0 {
-		n = len(rest)
+func newFinder(text []byte) finder { return finder{text: text, colon: -1, pair: -1, sign: -1} }
+
+// next returns where the first address from at on begins, and where its user or host does.
+func (f *finder) next(at int) (start, user int, ok bool) {
+	for {
+		f.colon, f.pair = f.indexFrom(f.colon, at, ":"), f.indexFrom(f.pair, at, "//")
+		switch {
+		case f.colon == len(f.text) && f.pair == len(f.text):
+			return 0, 0, false
+		case f.colon < f.pair:
+			at = f.colon + 1
+			if start, ok := schemeBefore(f.text, f.colon); ok {
+				return start, at + slashes(f.text[at:]), true
+			}
+		default:
+			at = f.pair + 2
+			if marked(f.text, f.pair) {
+				return f.pair, at, true
+			}
+		}
 	}
-	u.PathStart = at + n
-	u.HostStart, u.HostEnd = at, at+n
-	if i := bytes.LastIndexByte(rest[:n], '@'); i >= 0 {
+}
+
+// indexFrom returns where what begins in the text from at on, or the length of the text. It has
+// been found at known before, which counts unless that is less than at.
+func (f *finder) indexFrom(known, at int, what string) int {
+	if known >= at {
+		return known
+	}
+	if i := bytes.Index(f.text[at:], []byte(what)); i >= 0 {
+		return at + i
+	}
+	return len(f.text)
+}
+
+// schemeBefore returns the start of the scheme of the web that ends at the colon text[at].
+func schemeBefore(text []byte, at int) (start int, ok bool) {
+	start = at
+	for start > 0 && at-start < 7 && ascii.IsLetter(text[start-1]) {
+		start--
+	}
+	return start, isWeb(string(text[start:at]))
+}
+
+// webSchemes are those of which readers take any number of slashes for two.
+var webSchemes = [...]string{"https", "http", "ws", "wss", "ftp"}
+
+// isWeb reports whether a scheme is one of them, in either case.
+func isWeb(scheme string) bool {
+	for _, web := range webSchemes {
+		if strings.EqualFold(scheme, web) {
+			return true
+		}
+	}
+	return false
+}
+
+// marked reports whether the two slashes at text[at:] may begin an address: a mark precedes
+// them, and a letter follows.
+func marked(text []byte, at int) bool {
+	return at > 0 && bytes.IndexByte([]byte(`("'=<[ `), text[at-1]) >= 0 && at+2 < len(text) && ascii.IsLetter(text[at+2])
+}
+
+// parse reads a URL whose user or host begins at at. Where it is none, only PathStart counts: no
+// address begins before it.
+func (f *finder) parse(start, at int) (u URL, ok bool) {
+	text := f.text
+	if f.sign < at {
+		if f.sign = len(text); at < len(text) {
+			if i := bytes.IndexAny(text[at:], `/?#\`); i >= 0 {
+				f.sign = at + i
+			}
+		}
+	}
+	stop := runEnd(text[:f.sign], at)
+	u = URL{Start: start, UserStart: at, HostStart: at, PathStart: stop, HostEnd: stop}
+	if i := bytes.LastIndexByte(text[at:stop], '@'); i >= 0 {
 		u.HostStart = at + i + 1
 	}
-	host := text[u.HostStart:u.HostEnd]
+	host := text[u.HostStart:stop]
 	if i := bytes.LastIndexByte(host, ':'); i >= 0 && bytes.IndexByte(host[i:], ']') < 0 {
 		u.HostEnd = u.HostStart + i
 	}
-	if u.HostStart == u.HostEnd || start == at-2 && bytes.IndexByte(host, '.') < 0 {
+	scheme := bytes.TrimRight(text[start:at], `/\`)
+	if u.HostStart == u.HostEnd || (len(scheme) == 0 || at-start-len(scheme) < 2) && !hasDomain(string(host)) {
 		return u, false
 	}
+	end := urlEnd(text, at)
+	u.End, u.QueryStart, u.FragStart = end, end, end
+	u.PathStart, u.HostEnd = min(stop, end), min(u.HostEnd, end)
 	if i := bytes.IndexByte(text[u.PathStart:end], '#'); i >= 0 {
 		u.FragStart = u.PathStart + i
 	}
@@ -105,14 +169,23 @@ func parse(text []byte, start, at int) (u URL, ok bool) {
 	return u, true
 }
 
-// urlEnd returns where the URL that text[at:] goes on with ends: before white
-// space and quotes, at a bracket that was not opened in it, and without the
-// punctuation of the sentence.
+// urlEnd returns where the URL that text[at:] goes on with ends: without the punctuation of the
+// sentence.
 func urlEnd(text []byte, at int) int {
+	end := runEnd(text, at)
+	for end > at && bytes.IndexByte([]byte(".,;:!?*_"), text[end-1]) >= 0 {
+		end--
+	}
+	return end
+}
+
+// runEnd is urlEnd with that punctuation: before white space and quotes, and at a bracket that
+// was not opened in the URL.
+func runEnd(text []byte, at int) int {
 	open, end := 0, at
 	for ; end < len(text) && end-at < maxURL; end++ {
 		c := text[end]
-		if c <= ' ' || c == 0x7f || bytes.IndexByte([]byte("\"'<>`|"), c) >= 0 || c == '\\' && escaped(text[end:]) {
+		if besideURL[c] || c == 0x7f || c == '|' || c == '\\' && escaped(text[end:]) {
 			break
 		}
 		if c == '(' || c == '[' {
@@ -123,9 +196,6 @@ func urlEnd(text []byte, at int) int {
 				break
 			}
 		}
-	}
-	for end > at && bytes.IndexByte([]byte(".,;:!?*_"), text[end-1]) >= 0 {
-		end--
 	}
 	return end
 }

@@ -69,7 +69,8 @@ func webOption(args []argument) (o option, value argument, n int) {
 // A request is the data that a web client is to send.
 type request struct {
 	*command
-	host     string
+	hosts    []string // of its addresses, by all readings
+	bare     []string // of the last other word that names one
 	worst    source
 	variable string // that worst is the value of, or ""
 	literal  strings.Builder
@@ -90,10 +91,13 @@ func (c *command) web() {
 	} else if c.input > noSource && !uploads && c.piped() {
 		r.worst = max(r.worst, min(c.input, anEncoding))
 	}
-	if foreignIn(r.literal.String(), r.host) {
+	if len(r.hosts) == 0 {
+		r.hosts = r.bare
+	}
+	if foreignIn(r.literal.String(), r.hosts) {
 		r.worst, r.variable = aSecret, ""
 	}
-	c.sentTo(r.host, r.worst, r.variable)
+	c.sentTo(r.hosts, r.worst, r.variable)
 	c.internal()
 }
 
@@ -120,9 +124,7 @@ func (r *request) take(o option, a argument) {
 		if a.redirect != shell.None {
 			return
 		}
-		if h := HostOf(a.text); h != "" {
-			r.host = h
-		}
+		r.address(a.text)
 		src = max(src, r.powershell(a.text))
 		if _, name, ok := cutLast(a.text, "@"); ok && httpie[r.name] && sensitive(name) {
 			src = aSecret
@@ -133,6 +135,16 @@ func (r *request) take(o option, a argument) {
 	r.literal.WriteString(" " + a.text)
 	if src > r.worst {
 		r.worst, r.variable = src, a.variable
+	}
+}
+
+// address takes a word that may be the address.
+func (r *request) address(word string) {
+	hosts := AppendWordHosts(nil, word)
+	if start, _ := addressStart(OneLine(word)); start > 0 {
+		r.hosts = append(r.hosts, hosts...)
+	} else if len(hosts) > 0 {
+		r.bare = hosts
 	}
 }
 
@@ -189,26 +201,29 @@ func (r *request) powershell(word string) source {
 	return noSource
 }
 
-// sentTo reports what goes to a host.
-func (c *command) sentTo(host string, src source, variable string) {
-	if local(host) || variable != "" && vouched(host, variable) {
+// sentTo reports what goes to hosts.
+func (c *command) sentTo(hosts []string, src source, variable string) {
+	if all(hosts, local) || variable != "" && vouched(hosts, variable) {
 		return
 	}
 	switch src {
 	case aSecret:
-		c.add(RuleCommandSecret, host)
+		c.add(RuleCommandSecret, hosts)
 	case anEncoding:
-		c.add(RuleCommandEncoded, host)
+		c.add(RuleCommandEncoded, hosts)
 	case aFile:
-		c.add(RuleCommandFile, host)
+		c.add(RuleCommandFile, hosts)
 	}
 }
 
 // vouched reports whether the name of a variable says that its value belongs to
-// that host: a token of GitHub's goes to GitHub.
-func vouched(host, variable string) bool {
-	host = registrable(host)
+// those hosts: a token of GitHub's goes to GitHub.
+func vouched(hosts []string, variable string) bool {
 	variable = strings.ToLower(variable)
+	return all(hosts, func(host string) bool { return vouchedFor(registrable(host), variable) })
+}
+
+func vouchedFor(host, variable string) bool {
 	if label, _, _ := strings.Cut(host, "."); len(label) >= 4 && strings.Contains(variable, label) {
 		return true
 	}
@@ -241,10 +256,11 @@ var generic = map[string]bool{"token": true, "secret": true, "auth": true, "acce
 // internal judges requests to addresses that only machines on the inside reach.
 func (c *command) internal() {
 	for i := range c.args {
-		h := HostOf(c.args[i].text)
-		if rule := Inside(h); rule != "" {
-			c.add(rule, h)
-			return
+		for _, h := range AppendWordHosts(nil, c.args[i].text) {
+			if rule := Inside(h); rule != "" {
+				c.add(rule, []string{h})
+				return
+			}
 		}
 	}
 }

@@ -283,7 +283,7 @@ func (a *Argument) readHosts() (found []string) {
 	if !a.isAddress() { // the text only looks like an address, so it need not be one
 		found = slices.DeleteFunc(found, func(h string) bool { return h == "" })
 	} else {
-		found = appendHost(found, a.Text)
+		found = exfil.AppendWordHosts(found, a.Text)
 	}
 	for _, p := range a.programs() {
 		for _, w := range slices.Concat(p.Words[min(1, len(p.Words)):], p.Files, p.More) {
@@ -296,12 +296,12 @@ func (a *Argument) readHosts() (found []string) {
 // wordHosts returns the hosts that a word of a command may name: itself, the value of an option, and
 // what is between signs that separate, as in -L 80:host:80 and TCP:host:80.
 func wordHosts(w string) []string {
-	found := appendHost(nil, w)
+	found := exfil.AppendWordHosts(nil, w)
 	if len(w) > 2 && w[0] == '-' && w[1] != '-' { // an option of one letter with its value
-		found = appendHost(found, w[2:])
+		found = exfil.AppendWordHosts(found, w[2:])
 	}
 	if i := strings.IndexByte(w, '='); i >= 0 {
-		found = appendHost(found, w[i+1:])
+		found = exfil.AppendWordHosts(found, w[i+1:])
 	}
 	if strings.Contains(w, "://") {
 		return found
@@ -316,7 +316,7 @@ func wordHosts(w string) []string {
 		if i = strings.IndexAny(rest, ":,"); i >= 0 {
 			piece = rest[:i]
 		}
-		found = appendHost(found, piece)
+		found = exfil.AppendWordHosts(found, piece)
 	}
 	return found
 }
@@ -325,24 +325,4 @@ func wordHosts(w string) []string {
 func (a *Argument) isAddress() bool {
 	key := a.key()
 	return strings.Contains(key, "host") || strings.Contains(key, "url") || strings.Contains(key, "uri") || key == "domain" || key == "server" || key == "endpoint"
-}
-
-// appendHost appends the hosts that a word names as curl, ssh or a browser would understand it.
-func appendHost(found []string, w string) []string {
-	if h := exfil.DeviceHost(w); h != "" {
-		return append(found, h)
-	}
-	found = exfil.AppendHosts(found, w)
-	readings := []string{w}
-	if i := strings.IndexByte(w, '@'); i >= 0 && !isURL(w) {
-		readings = append(readings, w[i+1:], w[strings.LastIndexByte(w, '@')+1:])
-	}
-	for _, w := range readings {
-		for _, h := range [...]string{exfil.HostOf(w), exfil.BareHost(w)} {
-			if h != "" {
-				found = append(found, h)
-			}
-		}
-	}
-	return found
 }

@@ -245,7 +245,6 @@ func (e *Entry) isDeniedGlob(name string) bool {
 }
 
 func (e *Entry) isHost(host string) bool {
-	host = strings.TrimRight(host, ".")
 	for _, h := range e.Hosts {
 		if host == h || strings.HasSuffix(host, "."+h) {
 			return true

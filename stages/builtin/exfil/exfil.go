@@ -5,6 +5,7 @@ package exfil
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -90,8 +91,9 @@ func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 			}
 			dst = s.argv(in, d, dst)
 		}
-		if bytes.Contains(text, []byte("//")) {
-			dst = s.resources(in, d, text, dst)
+		n := len(dst)
+		if dst = s.resources(in, d, text, dst); len(dst) == n && seg.Role == transcript.RoleToolCall && !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
+			dst = s.whole(d, text, dst)
 		}
 	}
 	if in.Rescan {
@@ -126,7 +128,7 @@ func (s *exfils) finding(d *stages.Unit, id string, start, end int) stages.Findi
 func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []stages.Finding) []stages.Finding {
 	s.leaks = exfil.AppendLeaks(s.leaks[:0], text)
 	for _, l := range s.leaks {
-		if l.Host != "" && s.allowed(l.Host) || in.Partial && l.End == len(bytes.TrimSpace(text)) {
+		if s.allowed(l.Hosts) || in.Partial && l.End == len(bytes.TrimSpace(text)) {
 			continue // where it goes may be still to come
 		}
 		f := s.finding(d, l.Rule, l.Start, l.End)
@@ -205,18 +207,14 @@ func lower(room *[maxLower]byte, name []byte) []byte {
 	return room[:len(name)]
 }
 
-// allowed reports whether data may go to a host: one that the configuration
-// names, one below such a name, or the machine itself.
-func (s *exfils) allowed(host string) bool {
-	if exfil.Local(host) {
-		return true
-	}
-	for _, h := range s.policy.Config.AllowHosts {
-		if host == h || strings.HasSuffix(host, "."+h) {
-			return true
-		}
-	}
-	return false
+// allowed reports whether data may go to hosts, of which there are some: each of them is one
+// that the configuration names, one below such a name, or the machine itself.
+func (s *exfils) allowed(hosts []string) bool {
+	return len(hosts) > 0 && !slices.ContainsFunc(hosts, func(host string) bool {
+		return !exfil.Local(host) && !slices.ContainsFunc(s.policy.Config.AllowHosts, func(h string) bool {
+			return host == h || strings.HasSuffix(host, "."+h)
+		})
+	})
 }
 
 // resources judges the web addresses in a text.
@@ -225,16 +223,49 @@ func (s *exfils) resources(in *stages.Input, d *stages.Unit, text []byte, dst []
 	s.res = exfil.AppendResources(s.res[:0], text, s.urls)
 	for i := range s.res {
 		r := &s.res[i]
-		if host := r.URL.Host(text); !s.allowed(host) {
-			dst = s.resource(in, d, text, r, host, dst)
+		if hosts := r.URL.AppendHosts(nil, text); !s.allowed(hosts) {
+			dst = s.resource(in, d, text, r, hosts, dst)
 		}
 	}
 	return dst
 }
 
-func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfil.Resource, host string, dst []stages.Finding) []stages.Finding {
+// whole judges the address that the text of a call begins with, as a reader takes it that drops
+// tabs and line ends: of such a text, resources may find another address or none.
+func (s *exfils) whole(d *stages.Unit, text []byte, dst []stages.Finding) []stages.Finding {
+	if !exfil.MayBeAddress(text) {
+		return dst
+	}
+	hosts := exfil.AppendWebHosts(nil, string(text))
+	rule := inside(hosts)
+	if rule == "" || s.allowed(hosts) {
+		return dst
+	}
+	return append(dst, s.inner(d, rule, 0, len(text)))
+}
+
+// inner is a finding about an address that only machines on the inside reach.
+func (s *exfils) inner(d *stages.Unit, rule string, start, end int) stages.Finding {
+	f := s.finding(d, rule, start, end)
+	if s.strict {
+		f.Block(reasonStrict)
+	}
+	return f
+}
+
+// inside returns the rule for hosts of which one is on the inside, or "".
+func inside(hosts []string) string {
+	for _, h := range hosts {
+		if rule := exfil.Inside(h); rule != "" {
+			return rule
+		}
+	}
+	return ""
+}
+
+func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfil.Resource, hosts []string, dst []stages.Finding) []stages.Finding {
 	role := in.Of(d).Role
-	l := s.load(d, text, &r.URL, host)
+	l := s.load(d, text, &r.URL, hosts)
 	if role == transcript.RoleToolCall && l.credential {
 		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
 		if !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
@@ -242,12 +273,8 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 		}
 		return append(dst, f)
 	}
-	if rule := exfil.Inside(host); rule != "" && role == transcript.RoleToolCall && !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
-		f := s.finding(d, rule, r.URL.Start, r.URL.End)
-		if s.strict {
-			f.Block(reasonStrict)
-		}
-		return append(dst, f)
+	if rule := inside(hosts); rule != "" && role == transcript.RoleToolCall && !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
+		return append(dst, s.inner(d, rule, r.URL.Start, r.URL.End))
 	}
 	shown := role != transcript.RoleToolCall && role != transcript.RoleReasoning
 	switch {
@@ -280,7 +307,7 @@ type load struct {
 
 func (l *load) telling() bool { return l.payload == exfil.Encoded || l.credential || l.personal }
 
-func (s *exfils) load(d *stages.Unit, text []byte, u *exfil.URL, host string) (l load) {
+func (s *exfils) load(d *stages.Unit, text []byte, u *exfil.URL, hosts []string) (l load) {
 	s.parts = u.AppendParts(s.parts[:0], text)
 	for _, p := range s.parts {
 		l.payload = max(l.payload, exfil.PayloadOf(text, p))
@@ -289,10 +316,10 @@ func (s *exfils) load(d *stages.Unit, text []byte, u *exfil.URL, host string) (l
 		}
 		value := text[p.Start:p.End]
 		plain := exfil.Plain(value)
-		l.credential = l.credential || exfil.Foreign(string(plain), host)
+		l.credential = l.credential || exfil.Foreign(string(plain), hosts)
 		if len(plain) != len(value) {
 			s.work = s.policy.Values.Append(s.work[:0], pii.Text{Bytes: plain}, nil)
-			s.weigh(&l, host, 0)
+			s.weigh(&l, hosts, 0)
 		}
 	}
 	if u.QueryStart == u.FragStart && u.PathStart == u.QueryStart {
@@ -306,17 +333,17 @@ func (s *exfils) load(d *stages.Unit, text []byte, u *exfil.URL, host string) (l
 		}
 	}
 	s.work = s.policy.Values.Append(s.work[:0], pii.Text{Bytes: text[u.Start:u.End]}, s.found)
-	s.weigh(&l, host, u.QueryStart-u.Start)
+	s.weigh(&l, hosts, u.QueryStart-u.Start)
 	return l
 }
 
 // weigh adds to l the values in s.work. Numbers count from the offset query on:
 // paths are full of them.
-func (s *exfils) weigh(l *load, host string, query int) {
+func (s *exfils) weigh(l *load, hosts []string, query int) {
 	for i := range s.work {
 		switch m := &s.work[i]; {
 		case m.Secret:
-			l.credential = l.credential || m.Strength >= pii.Prefix && !exfil.Vouched(host, m.Rule)
+			l.credential = l.credential || m.Strength >= pii.Prefix && !exfil.Vouched(hosts, m.Rule)
 		case m.Rule == "pii-email" || m.Strength == pii.Validated && m.Start >= query:
 			l.personal = true
 		}

@@ -2,6 +2,7 @@ package exfil
 
 import (
 	"encoding/binary"
+	"strings"
 
 	"weir/internal/bounded"
 	"weir/internal/state"
@@ -65,12 +66,12 @@ func mix(session uint64, value []byte) uint64 {
 	return h | 1<<hostBits
 }
 
-// hostTag is what is kept of a host; 0 is no host.
-func hostTag(host string) uint64 {
-	if host == "" {
+// hostTag is what is kept of the readings of a host; 0 is no host.
+func hostTag(hosts []string) uint64 {
+	if len(hosts) == 0 {
 		return 0
 	}
-	return bounded.Hash(host)&hostMask | 1
+	return bounded.Hash(strings.Join(hosts, " "))&hostMask | 1
 }
 
 // empty reports whether no value was ever seen.

@@ -12,7 +12,7 @@ func TestSeen(t *testing.T) {
 	if s.find(1) != nil || s.tainted(mix(1, []byte("v")), 0) != 0 {
 		t.Errorf("an empty memory knows a value")
 	}
-	host := hostTag("h.example")
+	host := hostTag([]string{"h.example"})
 	s.add(mix(1, []byte("v")), 3, host)
 	s.add(mix(1, []byte("w")), -4, 0)
 	s.add(mix(1, []byte("v")), 9, 0)
@@ -21,7 +21,7 @@ func TestSeen(t *testing.T) {
 		value   string
 		host    uint64
 		want    int
-	}{{1, "v", 0, 3}, {1, "v", host, 0}, {1, "v", hostTag("i.example"), 3}, {2, "v", 0, 0}, {1, "w", 0, 0}, {1, "x", 0, 0}} {
+	}{{1, "v", 0, 3}, {1, "v", host, 0}, {1, "v", hostTag([]string{"h.example", "i.example"}), 3}, {2, "v", 0, 0}, {1, "w", 0, 0}, {1, "x", 0, 0}} {
 		if got := s.tainted(mix(tt.session, []byte(tt.value)), tt.host); got != tt.want {
 			t.Errorf("tainted(%d, %q) = %d, want %d", tt.session, tt.value, got, tt.want)
 		}

@@ -51,7 +51,7 @@ func (s *exfils) Observe(in *stages.Input) {
 			session = bounded.Hash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
-			t.values.add(mix(session, in.Text(d)[k.Start:k.End]), line, hostTag(exfil.HostAround(in.Text(d), k.Start)))
+			t.values.add(mix(session, in.Text(d)[k.Start:k.End]), line, hostTag(exfil.HostsAround(in.Text(d), k.Start)))
 		}
 	}
 }
@@ -86,7 +86,9 @@ func (s *exfils) ObserveFindings(in *stages.Input, fs []stages.Finding) {
 func (t *taint) plant(session uint64, text []byte, line int) {
 	t.urls = exfil.AppendURLs(t.urls[:0], text)
 	for i := range t.urls {
-		t.planted.add(mix(session, whereto(text, &t.urls[i])), line, 0)
+		for _, host := range t.urls[i].AppendHosts(nil, text) {
+			t.planted.add(mix(session, whereto(text, &t.urls[i], host)), line, 0)
+		}
 	}
 	t.tokens = exfil.AppendMail(t.tokens[:0], text)
 	for _, m := range t.tokens {
@@ -96,8 +98,7 @@ func (t *taint) plant(session uint64, text []byte, line int) {
 
 // whereto returns what of a URL says where it goes: its host, and on the hosts
 // that everybody uses the beginning of its path.
-func whereto(text []byte, u *exfil.URL) []byte {
-	host := u.Host(text)
+func whereto(text []byte, u *exfil.URL, host string) []byte {
 	if !exfil.Shared(host) {
 		return []byte(host)
 	}
@@ -168,8 +169,12 @@ func (s *exfils) addresses(in *stages.Input, d *stages.Unit, session uint64, dst
 	t.urls = exfil.AppendURLs(t.urls[:0], text)
 	for i := range t.urls {
 		u := &t.urls[i]
-		if line := t.planted.tainted(mix(session, whereto(text, u)), 0); line > 0 && !s.allowed(u.Host(text)) {
-			dst = append(dst, s.related(d, exfil.RulePlanted, u.Start, u.End, line))
+		hosts := u.AppendHosts(nil, text)
+		for _, host := range hosts {
+			if line := t.planted.tainted(mix(session, whereto(text, u, host)), 0); line > 0 && !s.allowed(hosts) {
+				dst = append(dst, s.related(d, exfil.RulePlanted, u.Start, u.End, line))
+				break
+			}
 		}
 	}
 	t.tokens = exfil.AppendMail(t.tokens[:0], text)
@@ -203,9 +208,9 @@ func (s *exfils) contents(in *stages.Input, d *stages.Unit, session uint64, outb
 	}
 	t.tokens = exfil.AppendTokens(t.tokens[:0], text)
 	for _, k := range t.tokens {
-		host := exfil.HostAround(text, k.Start)
-		line := t.values.tainted(mix(session, text[k.Start:k.End]), hostTag(host))
-		if line > 0 && host != "" && !s.allowed(host) {
+		hosts := exfil.HostsAround(text, k.Start)
+		line := t.values.tainted(mix(session, text[k.Start:k.End]), hostTag(hosts))
+		if line > 0 && len(hosts) > 0 && !s.allowed(hosts) {
 			f := s.related(d, exfil.RuleValue, k.Start, k.End, line)
 			f.Act, f.Reason = stages.Note, ""
 			dst = append(dst, f)
@@ -218,11 +223,11 @@ func (s *exfils) contents(in *stages.Input, d *stages.Unit, session uint64, outb
 // it is in an address of a host that may have it, elsewhere only in an
 // address.
 func (s *exfils) leaves(text []byte, k exfil.Token, call bool) bool {
-	host := exfil.HostAround(text, k.Start)
-	if host == "" {
+	hosts := exfil.HostsAround(text, k.Start)
+	if len(hosts) == 0 {
 		return call
 	}
-	return !s.allowed(host)
+	return !s.allowed(hosts)
 }
 
 // related is a finding that names the event in which something was read.
