@@ -54,11 +54,7 @@ func codexRollout(l *line, v value) {
 	} else {
 		l.Rejoin()
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		if string(c.Name()) != "payload" {
-			l.Rest(c)
-		}
-	}
+	l.Others(v, "payload")
 	l.Header(v)
 	switch string(typ.Text()) {
 	case "response_item":

@@ -70,9 +70,7 @@ func geminiSession(l *line, v value) {
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {
 		case "messages":
-			for m := c.First(); m.Exists(); m = m.Next() {
-				geminiMessage(l, m)
-			}
+			l.Each(c, geminiMessage)
 		case "$set":
 			geminiSession(l, c)
 		case "summary":

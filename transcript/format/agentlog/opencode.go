@@ -37,9 +37,7 @@ func openCode(l *line, v value) {
 	case info.Exists() && v.Get("messages").Exists():
 		l.Conversation(info.Get("id"))
 		openCodeInfo(l, info)
-		for m := v.Get("messages").First(); m.Exists(); m = m.Next() {
-			openCodePair(l, m)
-		}
+		l.Each(v.Get("messages"), openCodePair)
 	case info.Exists():
 		l.Join(info.Get("sessionID"))
 		openCodePair(l, v)

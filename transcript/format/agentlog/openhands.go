@@ -54,9 +54,7 @@ var openHandsMembers = wire.Members(rows{
 func handsHistory(l *line, v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			handsHistory(l, c)
-		}
+		l.Each(v, handsHistory)
 	case transcript.ObjectNode:
 		handsEvent(l, v)
 	}

@@ -39,16 +39,12 @@ func isSWEAgent(s *shape) bool {
 
 func sweAgent(l *line, v value) {
 	l.Conversation(value{})
-	for m := v.Get("history").First(); m.Exists(); m = m.Next() {
-		sweMessage(l, m)
-	}
+	l.Each(v.Get("history"), sweMessage)
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "history":
 		case "trajectory":
-			for s := c.First(); s.Exists(); s = s.Next() {
-				sweStep(l, s)
-			}
+			l.Each(c, sweStep)
 			l.Spoke = false
 		case "info":
 			l.Meta(c)

@@ -14,9 +14,7 @@ func chatSession(l *line, v value) {
 			l.Rest(c)
 			continue
 		}
-		for r := c.First(); r.Exists(); r = r.Next() {
-			chatRound(l, r)
-		}
+		l.Each(c, chatRound)
 	}
 }
 

@@ -56,9 +56,7 @@ var inspectSampleMembers = wire.Members(rows{
 	{"output", (*line).Answer},
 	{"events", wire.Each(inspectEvent)},
 	{"transcript", func(l *line, c value) {
-		for e := c.Get("events").First(); e.Exists(); e = e.Next() {
-			inspectEvent(l, e)
-		}
+		l.Each(c.Get("events"), inspectEvent)
 	}}, // older logs
 	{"target scores model_usage uuid limit role_usage", (*line).Meta},
 	{"message_pool", (*line).Messages},
@@ -80,9 +78,7 @@ func inspectEvent(l *line, v value) {
 		case "tool.result", "tool.error":
 			l.Say(c, transcript.RoleToolResult)
 		case "tool.events":
-			for e := c.First(); e.Exists(); e = e.Next() {
-				inspectEvent(l, e)
-			}
+			l.Each(c, inspectEvent)
 		case "model.call", "model_call.call":
 			l.Body(c.Get("request"))
 			l.Answer(c.Get("response"))

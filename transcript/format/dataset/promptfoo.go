@@ -52,9 +52,7 @@ func promptfoo(l *line, v value) {
 func promptfooResults(l *line, v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			promptfooResults(l, c)
-		}
+		l.Each(v, promptfooResults)
 	case transcript.ObjectNode:
 		promptfoo(l, v)
 	default:
@@ -66,9 +64,7 @@ func promptfooResults(l *line, v value) {
 func promptfooInput(l *line, v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			promptfooInput(l, c)
-		}
+		l.Each(v, promptfooInput)
 	case transcript.ObjectNode:
 		for c := v.First(); c.Exists(); c = c.Next() {
 			switch string(c.Name()) {

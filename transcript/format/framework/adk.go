@@ -39,9 +39,7 @@ func adk(l *line, v value) {
 	switch {
 	case v.Get("events").IsArray():
 		l.Conversation(v.Get("id"))
-		for e := v.Get("events").First(); e.Exists(); e = e.Next() {
-			adkEvent(l, e)
-		}
+		l.Each(v.Get("events"), adkEvent)
 	case v.Get("author").Exists():
 		adkEvent(l, v)
 		return

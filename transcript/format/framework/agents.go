@@ -153,9 +153,7 @@ func runOutput(i value) transcript.Role {
 
 func modelResponses(l *line, v value) {
 	if v.IsArray() {
-		for c := v.First(); c.Exists(); c = c.Next() {
-			modelResponses(l, c)
-		}
+		l.Each(v, modelResponses)
 		return
 	}
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
@@ -177,9 +175,7 @@ func processed(l *line, v value) {
 		case "output":
 			l.Say(c, transcript.RoleAssistant)
 		case "functions", "handoffs", "computer_actions", "custom_tool_calls", "local_shell_calls", "shell_calls", "apply_patch_calls", "mcp_approval_requests":
-			for i := c.First(); i.Exists(); i = i.Next() {
-				processedCall(l, i)
-			}
+			l.Each(c, processedCall)
 		case "data":
 			processed(l, c)
 		default:

@@ -56,17 +56,10 @@ func agno(l *line, v value) {
 		agnoRow(l, v)
 		return
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		if string(c.Name()) != "runs" {
-			l.Rest(c)
-		}
-	}
-	for r := v.Get("runs").First(); r.Exists(); r = r.Next() {
-		agnoRun(l, r)
-	}
+	l.Others(v, "runs")
+	l.Each(v.Get("runs"), agnoRun)
 }
 
-// agnoRun labels a run, whose messages are a whole conversation.
 // isAgnoEvent knows the events of a run in progress that have no text of their own.
 func isAgnoEvent(v value) bool {
 	e := v.Get("event").Text()
@@ -86,13 +79,10 @@ func agnoRow(l *line, v value) {
 		return
 	}
 	agnoRun(l, run)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		if string(c.Name()) != "run_data" {
-			l.Rest(c)
-		}
-	}
+	l.Others(v, "run_data")
 }
 
+// agnoRun labels a run, whose messages are a whole conversation.
 func agnoRun(l *line, v value) {
 	l.Conversation(wire.SessionOf(v))
 	l.Header(v)

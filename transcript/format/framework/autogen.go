@@ -65,8 +65,6 @@ func autoGen(l *line, v value) {
 	l.Turn()
 }
 
-// autoGenSpeaker returns who speaks: the type of a message says more than its
-// source, which is the name of an agent, "user" by convention.
 // autoGenMessages returns the messages of the result of a run, or of the saved state of an
 // agent. Each has a source, which no other format names so.
 func autoGenMessages(v value) value {
@@ -82,9 +80,7 @@ func autoGenMessages(v value) value {
 func autoGenAll(l *line, v, messages value) {
 	l.Conversation(value{})
 	l.Header(v)
-	for m := messages.First(); m.Exists(); m = m.Next() {
-		autoGen(l, m)
-	}
+	l.Each(messages, autoGen)
 	for c := v.First(); c.Exists(); c = c.Next() {
 		if n := string(c.Name()); n != "messages" && n != "llm_context" {
 			l.Rest(c)
@@ -92,6 +88,8 @@ func autoGenAll(l *line, v, messages value) {
 	}
 }
 
+// autoGenSpeaker returns who speaks: the type of a message says more than its
+// source, which is the name of an agent, "user" by convention.
 func autoGenSpeaker(v value, typ []byte) transcript.Role {
 	switch string(typ) {
 	case "ToolCallRequestEvent", "CodeGenerationEvent":

@@ -31,9 +31,7 @@ func crewAI(l *line, v value) {
 	l.Conversation(value{})
 	l.Header(v)
 	l.Messages(v.Get("messages"))
-	for t := v.Get("tasks_output").First(); t.Exists(); t = t.Next() {
-		crewAI(l, t)
-	}
+	l.Each(v.Get("tasks_output"), crewAI)
 	for _, k := range [...]string{"task", "description", "expected_output"} {
 		l.Content(v.Get(k), transcript.RoleUser)
 	}

@@ -105,9 +105,7 @@ func a2aObject(l *line, v value, depth int) {
 				l.Result(c)
 			}
 		case "history", "artifacts":
-			for m := c.First(); m.Exists(); m = m.Next() {
-				a2aMessage(l, m)
-			}
+			l.Each(c, a2aMessage)
 		case "configuration":
 			l.Meta(c)
 		default:

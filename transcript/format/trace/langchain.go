@@ -86,11 +86,7 @@ func callbackLog(l *line, v value) {
 	case wire.HasPrefix(typ, "llm_") || wire.HasPrefix(typ, "chat_model_"):
 		kind = "llm"
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		if string(c.Name()) != "data" {
-			l.Rest(c)
-		}
-	}
+	l.Others(v, "data")
 	for c := v.Get("data").First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "inputs", "input", "messages", "prompts":

@@ -61,14 +61,8 @@ func observationType(v value) []byte {
 func langfuse(l *line, v value) {
 	for _, k := range [...]string{"batch", "data", "traces"} {
 		if list := v.Get(k); list.IsArray() {
-			for c := list.First(); c.Exists(); c = c.Next() {
-				langfuse(l, c)
-			}
-			for c := v.First(); c.Exists(); c = c.Next() {
-				if string(c.Name()) != k {
-					l.Rest(c)
-				}
-			}
+			l.Each(list, langfuse)
+			l.Others(v, k)
 			return
 		}
 	}

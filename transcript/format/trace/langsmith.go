@@ -43,16 +43,12 @@ func langSmith(l *line, v value) {
 	case v.IsArray() && !v.Item(0).IsObject():
 		managed(l, v)
 	case v.IsArray():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			langSmith(l, c)
-		}
+		l.Each(v, langSmith)
 	case isManaged(v.Get("type").Text()):
 		managed(l, v)
 	case v.Get("post").Exists() || v.Get("patch").Exists():
 		for c := v.First(); c.Exists(); c = c.Next() {
-			for r := c.First(); r.Exists(); r = r.Next() {
-				run(l, r)
-			}
+			l.Each(c, run)
 		}
 	default:
 		run(l, v)
@@ -88,9 +84,7 @@ func run(l *line, v value) {
 		case "serialized", "tags", "reference_example_id", "feedback_stats":
 			l.Meta(c)
 		case "child_runs":
-			for r := c.First(); r.Exists(); r = r.Next() {
-				run(l, r)
-			}
+			l.Each(c, run)
 		default:
 			l.Rest(c)
 		}
@@ -191,9 +185,7 @@ func runMember(l *line, c value, who transcript.Role) {
 func managed(l *line, v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			managed(l, c)
-		}
+		l.Each(v, managed)
 	case transcript.ObjectNode:
 		managedEvent(l, v, v.Get("type").Text())
 	default:

@@ -24,9 +24,7 @@ var Mastra = wire.Format{
 
 func mastra(l *line, v value) {
 	if s := v.Get("exportedSpan"); s.IsObject() {
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Rest(c)
-		}
+		l.Others(v)
 		v = s
 	}
 	mastraSpan(l, v)

@@ -43,9 +43,7 @@ func otlpWalk(l *line, v value, depth int) {
 				otlpWalk(l, e, depth-1)
 			}
 		case "spans", "logRecords", "log_records":
-			for e := c.First(); e.Exists(); e = e.Next() {
-				otlpSpan(l, e)
-			}
+			l.Each(c, otlpSpan)
 		case "resource", "scope", "instrumentationLibrary", "schemaUrl":
 			l.Meta(c)
 		default:

@@ -34,9 +34,7 @@ func phoenix(l *line, v value) {
 	if m := a.Get("llm").Get("model_name").Text(); m != nil {
 		l.Event.Model = m
 	}
-	for c := a.Get("llm").First(); c.Exists(); c = c.Next() {
-		phoenixModel(l, c)
-	}
+	l.Each(a.Get("llm"), phoenixModel)
 	for c := a.First(); c.Exists(); c = c.Next() {
 		phoenixAttribute(l, c, &sp)
 	}

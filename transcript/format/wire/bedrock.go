@@ -75,9 +75,7 @@ func (l *Line) bedrockRequest(v value) {
 // bedrockReply labels an answer, or the events of the stream of one.
 func (l *Line) bedrockReply(v value) {
 	if v.IsArray() {
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.bedrockReply(c)
-		}
+		l.Each(v, (*Line).bedrockReply)
 		return
 	}
 	if isStreamType(v.Get("type").Text()) {

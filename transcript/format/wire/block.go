@@ -140,9 +140,7 @@ func (l *Line) textMember(c value, who transcript.Role) {
 func (l *Line) Calls(v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Calls(c)
-		}
+		l.Each(v, (*Line).Calls)
 	case transcript.ObjectNode:
 		l.callBlock(v)
 	default:

@@ -18,9 +18,7 @@ func (l *Line) Body(v value) {
 	for _, k := range [...]string{"messages", "input", "prompt", "prompts", "contents", "chat_history"} {
 		l.Input(v.Get(k))
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.bodyMember(c)
-	}
+	l.Each(v, (*Line).bodyMember)
 }
 
 func (l *Line) bodyMember(c value) {
@@ -53,9 +51,7 @@ func (l *Line) Input(v value) {
 	switch {
 	case !v.Exists():
 	case v.IsArray():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Input(c)
-		}
+		l.Each(v, (*Line).Input)
 	case !v.IsObject():
 		l.prompt(v)
 	case v.Get("parts").Exists() && !v.Get("role").Exists():
@@ -75,9 +71,7 @@ func (l *Line) Input(v value) {
 func (l *Line) Answer(v value) {
 	switch {
 	case v.IsArray():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Answer(c)
-		}
+		l.Each(v, (*Line).Answer)
 	case !v.IsObject():
 		l.Say(v, transcript.RoleAssistant)
 	case IsItem(v) || v.Get("kwargs").Exists():

@@ -76,8 +76,6 @@ func (l *Line) carried(v value, label func(value)) {
 		l.Parsed(v, label)
 		return
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.Rest(c)
-	}
+	l.Others(v)
 	l.Parsed(b, label)
 }

@@ -96,9 +96,7 @@ func (l *Line) geminiConfig(v value) {
 func (l *Line) geminiContents(v value) {
 	switch {
 	case v.IsArray():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.geminiContents(c)
-		}
+		l.Each(v, (*Line).geminiContents)
 	case v.IsObject() && v.Get("role").Exists():
 		l.Message(v, Speaker(v.Get("role").Text()))
 	case v.IsObject():
@@ -158,9 +156,7 @@ func (l *Line) geminiRecord(v value) {
 				l.geminiReply(c)
 				continue
 			}
-			for r := c.First(); r.Exists(); r = r.Next() {
-				l.geminiReply(r)
-			}
+			l.Each(c, (*Line).geminiReply)
 		default:
 			l.Rest(c)
 		}

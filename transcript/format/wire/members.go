@@ -34,13 +34,25 @@ func Members(rows Rows) func(l *Line, v value) {
 	}
 }
 
-// Each returns a function that labels each member or item of a value.
-func Each(label func(l *Line, v value)) func(l *Line, v value) {
-	return func(l *Line, v value) {
-		for c := v.First(); c.Exists(); c = c.Next() {
-			label(l, c)
+// Each labels each member or item of v.
+func (l *Line) Each(v value, label func(l *Line, v value)) {
+	for c := v.First(); c.Exists(); c = c.Next() {
+		label(l, c)
+	}
+}
+
+// Others labels the members or items of v by Rest, but those of these names.
+func (l *Line) Others(v value, but ...string) {
+	for c := v.First(); c.Exists(); c = c.Next() {
+		if !OneOf(c.Name(), but...) {
+			l.Rest(c)
 		}
 	}
+}
+
+// Each returns a function that labels each member or item of a value.
+func Each(label func(l *Line, v value)) func(l *Line, v value) {
+	return func(l *Line, v value) { l.Each(v, label) }
 }
 
 // Say returns Line.Say for one role.

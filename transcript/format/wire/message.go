@@ -105,9 +105,7 @@ func Role(m value) []byte {
 func (l *Line) Messages(v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Messages(c)
-		}
+		l.Each(v, (*Line).Messages)
 	case transcript.ObjectNode:
 		l.ChatMessage(v)
 	default:
@@ -211,9 +209,7 @@ func (l *Line) Files(v value) {
 		l.Media(v)
 		return
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.File(c)
-	}
+	l.Each(v, (*Line).File)
 }
 
 // annotations labels the sources that the model's text refers to. Titles and quotes are

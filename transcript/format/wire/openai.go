@@ -222,9 +222,7 @@ func (l *Line) ChatRequest(v value) {
 		l.Instructions(v.Get(k))
 	}
 	l.prompt(v.Get("messages"))
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.requestMember(c)
-	}
+	l.Each(v, (*Line).requestMember)
 }
 
 // Instructions labels the system text of a request, a string or blocks.
@@ -273,15 +271,11 @@ func (l *Line) requestMember(c value) {
 func (l *Line) reply(v value) {
 	switch {
 	case v.IsArray():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.reply(c)
-		}
+		l.Each(v, (*Line).reply)
 	case !v.IsObject():
 		l.Say(v, transcript.RoleAssistant)
 	case v.Get("choices").Exists():
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.requestMember(c)
-		}
+		l.Each(v, (*Line).requestMember)
 	case IsItem(v):
 		l.Item(v)
 	case v.Get("message").IsObject():

@@ -108,9 +108,7 @@ func (l *Line) Items(v value) {
 		l.prompt(v)
 		return
 	}
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.Item(c)
-	}
+	l.Each(v, (*Line).Item)
 }
 
 // Item labels one item.
@@ -127,9 +125,7 @@ func (l *Line) Item(v value) {
 		l.callBlock(v)
 	case string(typ) == "mcp_approval_response":
 		l.Rest(v)
-		for c := v.First(); c.Exists(); c = c.Next() {
-			l.Rest(c)
-		}
+		l.Others(v)
 	case HasSuffix(typ, "_output"):
 		l.ResultBlock(v)
 	case HasSuffix(typ, "_call") || string(typ) == "mcp_approval_request" || string(typ) == "function_call":

@@ -105,7 +105,7 @@ func (s *Shape) Typed(names ...string) bool { return OneOf(s.Type, names...) }
 
 // OneOf reports whether b is one of the names.
 func OneOf(b []byte, names ...string) bool {
-	return slices.Contains(names, string(b))
+	return slices.ContainsFunc(names, func(n string) bool { return string(b) == n })
 }
 
 // HasPrefix reports whether b begins with the prefix.
