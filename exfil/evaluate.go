@@ -140,6 +140,7 @@ func (c *command) evaluate() source {
 	if c.Function != "" {
 		c.functions[c.Function] = c.Body
 	}
+	c.args = slices.Grow(c.args, len(c.Words))
 	for i := range c.Words {
 		a := c.argument(&c.Words[i])
 		c.args = append(c.args, a)

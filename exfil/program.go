@@ -81,6 +81,7 @@ func subcommandArgs(name string, args []argument) []argument {
 }
 
 func texts(args []argument) (words []string) {
+	words = make([]string, 0, len(args))
 	for i := range args {
 		words = append(words, args[i].text)
 	}
@@ -205,6 +206,7 @@ func bareShell(c *shell.Command) bool {
 
 // plainWords returns the words of c that are no redirections.
 func plainWords(c *shell.Command) (words []string) {
+	words = make([]string, 0, len(c.Words))
 	for i := range c.Words {
 		if c.Words[i].Redirect == shell.None {
 			words = append(words, c.Words[i].Text)

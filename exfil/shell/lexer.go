@@ -4,13 +4,14 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/internal/reuse"
 )
 
 // lex splits text, which begins at the offset at of the whole script, into
 // pipelines. Syntax that it does not understand is part of a word. Substitutions are
 // followed to the given depth.
 func lex(text []byte, at, depth int) Script {
-	l := lexer{text: text, offset: at, depth: depth}
+	l := lexer{text: text, whole: string(text), offset: at, depth: depth}
 	for l.at < len(l.text) {
 		l.step()
 	}
@@ -21,8 +22,10 @@ func lex(text []byte, at, depth int) Script {
 // A lexer splits a script.
 type lexer struct {
 	text     []byte
-	offset   int // of text in the whole script
-	at       int // the next byte of text
+	whole    string // text, of which plain words are parts
+	buffer   []byte // of the last word that is not plain
+	offset   int    // of text in the whole script
+	at       int    // the next byte of text
 	depth    int
 	done     Script
 	pipeline Pipeline
@@ -95,7 +98,29 @@ func (l *lexer) comment() {
 // word reads a word up to an unquoted blank or operator.
 func (l *lexer) word() {
 	w := Word{Start: l.offset + l.at, Redirect: l.redirect, Literal: l.text[l.at] == '\''}
-	var b []byte
+	from := l.at
+	for l.at < len(l.text) && !endsPlain[l.text[l.at]] {
+		l.at++
+	}
+	w.Text = l.whole[from:l.at]
+	if l.at < len(l.text) && !endsWord[l.text[l.at]] {
+		l.quotedWord(&w, from)
+	}
+	w.End, l.redirect = l.offset+l.at, None
+	if len(l.command.Words) == 0 {
+		l.command.Start, l.command.Stage = w.Start, l.stage
+	}
+	if n := len(l.command.Words); n == cap(l.command.Words) && n >= reuse.Keep {
+		begin := l.command.Start - l.offset // a huge slice is not copied again and again
+		l.command.Words = reuse.GrowFor(l.command.Words, from-begin, len(l.text)-begin, 1)
+	}
+	l.command.Words = append(l.command.Words, w)
+	l.command.End = w.End
+}
+
+// quotedWord reads the rest of a word that begins at l.text[from:] and is not plain.
+func (l *lexer) quotedWord(w *Word, from int) {
+	b := append(l.buffer[:0], l.text[from:l.at]...)
 	for l.at < len(l.text) {
 		c := l.text[l.at]
 		if endsWord[c] {
@@ -106,16 +131,11 @@ func (l *lexer) word() {
 		b = append(b, piece...)
 		l.at += n
 	}
-	w.Text, w.End, l.redirect = string(b), l.offset+l.at, None
+	w.Text, l.buffer = string(b), b
 	if !w.Literal {
 		w.Scripts = scriptsIn(b, l.depth)
 		l.command.Unread = l.command.Unread || l.depth == 0 && (bytes.IndexByte(b, '`') >= 0 || bytes.Contains(b, []byte("$(")))
 	}
-	if len(l.command.Words) == 0 {
-		l.command.Start, l.command.Stage = w.Start, l.stage
-	}
-	l.command.Words = append(l.command.Words, w)
-	l.command.End = w.End
 }
 
 // scriptsIn returns the substitutions in a word. Their offsets are those of the
@@ -138,6 +158,9 @@ func scriptsIn(word []byte, depth int) (found []Script) {
 
 // endsWord holds the bytes that end a word outside quotes.
 var endsWord = ascii.NewSet(" \t\r\n;|&<>()")
+
+// endsPlain has those and the bytes that a word does not consist of as it is written.
+var endsPlain = ascii.NewSet(" \t\r\n;|&<>()\\'\"`$")
 
 // piece reads the next piece of a word that begins with c: a quoted string, a
 // substitution, an escape or one byte. It returns its length and what it is.

@@ -23,22 +23,23 @@ func (s *spoken) accepts(v []byte) bool {
 
 // fits reports whether the form of v is that of a password behind these words.
 func (s *spoken) fits(v []byte) bool {
-	if word.KindsOf(v)&(word.HasEquals|word.HasASCII|word.HasMixed) == word.HasEquals|word.HasASCII {
+	has := word.KindsOf(v)
+	if has&(word.HasEquals|word.HasASCII|word.HasMixed) == word.HasEquals|word.HasASCII {
 		return false // code: it has none of the forms below
 	}
 	switch {
 	case s.class == typedLabel:
 		return s.words == 0 && strong(v) && passwordMarks.Any(v[:len(v)-1])
-	case strong(v):
+	case has&(word.HasDigit|word.HasSign) == word.HasDigit|word.HasSign && strong(v):
 		return s.class != placeLabel || s.words == 0 || s.tied
-	case s.colon && s.words <= maxSpokenWords && (s.plain && firm(v) || s.chosen(v) > 2):
+	case s.colon && s.words <= maxSpokenWords && (s.plain && has&word.HasDigit != 0 && firm(v) || s.chosen(v) > 2):
 		return true
 	case s.vague:
 		return false
 	case s.class == placeLabel:
 		return s.acceptsPlace(v)
 	case s.tied:
-		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v) || s.chosen(v) > 2 || starred(v))
+		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v) || s.chosen(v) > 2 || passwordMarks.Any(v) && starred(v))
 	case s.unknown:
 		return s.words < maxSpokenWords && s.chosen(v) > 3-word.Bit(s.plain) && endsClause(s.text, s.at+len(v))
 	case s.words == 0 && s.plain && (dashed(v) || dotted(v)):
@@ -50,7 +51,7 @@ func (s *spoken) fits(v []byte) bool {
 	if s.linked && s.chosen(v) > 2 && passwordMarks.Any(v) {
 		return true
 	}
-	return (s.words == 0 || s.object && !s.linked) && (firm(v) || s.plain && hosted(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
+	return (s.words == 0 || s.object && !s.linked) && (has&word.HasDigit != 0 && firm(v) || s.plain && hosted(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
 }
 
 // acceptsPlace is accepts behind what the password opens.
@@ -58,7 +59,7 @@ func (s *spoken) acceptsPlace(v []byte) bool {
 	if s.words > 0 && !s.tied {
 		return s.object && !s.unknown && !s.linked && (s.chosen(v) > 2 || innerDigit(v) && len(v) > 9 && len(v) <= maxChosen)
 	}
-	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8 && len(v) <= maxChosen)
+	return firm(v) || s.chosen(v) > 2 || s.tied && (passwordMarks.Any(v) && starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8 && len(v) <= maxChosen)
 }
 
 // acceptsPlain reports whether text[from:to] is a plain word that is the password: it ends its
@@ -334,9 +335,9 @@ func AnotherSpoken(text []byte, start, end int) (from, to int, ok bool) {
 		switch {
 		case to == i || endsSentence(text, to) && !usable(v):
 			return 0, 0, false
-		case usable(v) && again && (strong(v) || firm(v) || tiedForm(v) && alike(v, text[start:end])):
+		case again && (strong(v) || firm(v) || tiedForm(v) && alike(v, text[start:end])) && usable(v): // what takes longest is asked last
 			return i, to, true
-		case usable(v) && sameHead(v, text[start:end]) && (tiedForm(v) || strong(v)):
+		case sameHead(v, text[start:end]) && (tiedForm(v) || strong(v)) && usable(v):
 			return i, to, true
 		}
 		again = again || spokenClass(v) == againWord || former.Has(v)

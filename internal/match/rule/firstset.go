@@ -84,6 +84,19 @@ func (s *firstSet) mayBegin(text []byte, at int) bool {
 	return ok && s.has(hash)
 }
 
+// mayBeginForeign is mayBegin where one of the first four bytes is not ASCII, or where there are
+// fewer. It returns how many bytes the character takes, or what is left of one that begins before at.
+func (s *firstSet) mayBeginForeign(text []byte, at int) (may bool, width int) {
+	if text[at] < utf8.RuneSelf || len(text)-at < 4 || !utf8.RuneStart(text[at]) {
+		if may, width = s.mayBegin(text, at), 1; text[at] >= utf8.RuneSelf {
+			_, width = decodeRune(text[at:])
+		}
+		return may, width
+	}
+	r, width := decodeRune(text[at:])
+	return s.has(foreignHash(r)), width
+}
+
 // newFirstSet returns the first set of hashes.
 func newFirstSet(hashes []uint32) *firstSet {
 	s := new(firstSet)
@@ -247,16 +260,22 @@ func (x *startSearch) words(at int) {
 		for starts := startsIn(text, at); starts != 0; {
 			place := at + bits.TrailingZeros64(starts)
 			starts &= starts - 1
-			if place+4 <= len(text) && s.rulesOut(binary.LittleEndian.Uint32(text[place:place+4])) {
-				continue
+			if place+4 <= len(text) {
+				if four := binary.LittleEndian.Uint32(text[place : place+4]); four&beyondASCII == 0 {
+					if s.has(firstHash(four)) && (place >= x.end || x.look(place)) {
+						return
+					}
+					continue
+				}
 			}
-			if place >= x.end || s.mayBegin(text, place) && x.look(place) {
+			if place >= x.end {
 				return
 			}
-			if text[place] >= utf8.RuneSelf {
-				_, width := decodeRune(text[place:])
-				starts &^= (1<<width - 1) << (place - at)
+			may, width := s.mayBeginForeign(text, place)
+			if may && x.look(place) {
+				return
 			}
+			starts &^= (1<<width - 1) << (place - at)
 		}
 	}
 }

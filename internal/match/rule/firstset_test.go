@@ -168,3 +168,30 @@ func TestMayBegin(t *testing.T) {
 		}
 	}
 }
+
+// mayBeginForeign is mayBegin, with the width of the character.
+func TestMayBeginForeign(t *testing.T) {
+	r := testrand.New(t)
+	pieces := []string{"a", "B", "é", "密", "\U0001f600", "ы", "\xe5", "\x80", " ", "ſ"}
+	for range 2000 {
+		var s firstSet
+		for range r.IntN(40) {
+			s.add(foreignHash([]rune("abéы密ſ\U0001f600")[r.IntN(7)]))
+		}
+		text := []byte{}
+		for range 1 + r.IntN(8) {
+			text = append(text, pieces[r.IntN(len(pieces))]...)
+		}
+		for at := range text {
+			may, width := s.mayBeginForeign(text, at)
+			if want := s.mayBegin(text, at); may != want && (len(text)-at < 4 || binary.LittleEndian.Uint32(text[at:])&beyondASCII != 0) {
+				t.Fatalf("%q at %d: %t, want %t", text, at, may, want)
+			}
+			if want := 1; text[at] >= utf8.RuneSelf {
+				if _, want = decodeRune(text[at:]); width != want {
+					t.Fatalf("%q at %d: width %d, want %d", text, at, width, want)
+				}
+			}
+		}
+	}
+}
