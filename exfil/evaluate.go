@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"weir/exfil/shell"
 	"weir/internal/ascii"
@@ -22,6 +23,7 @@ const (
 	RuleCommandEncoded = "exfil-command-encoded"
 	RuleCommandFile    = "exfil-command-file"
 	RuleShell          = "exfil-remote-shell"
+	RuleUnread         = "exfil-command-unread"
 	RuleMetadata       = "exfil-cloud-metadata"
 	RuleInternal       = "exfil-internal-address"
 )
@@ -41,17 +43,13 @@ func AppendLeaks(dst []Leak, text []byte) []Leak {
 }
 
 func appendLeaks(dst []Leak, text []byte) []Leak {
-	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, depth: maxScripts, commands: maxCommands}
+	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + 8*len(text), text: text}
 	e.script(shell.Parse(text))
+	if e.beyond {
+		e.leaks = append(e.leaks, Leak{Rule: RuleUnread, End: len(text)})
+	}
 	return e.leaks
 }
-
-const (
-	maxScripts  = 3       // scripts in scripts that are followed
-	maxCommands = 1 << 14 // commands that are evaluated for one text
-	maxValue    = 1 << 10 // bytes of a variable's value
-	maxExpanded = 1 << 18 // bytes of variables that are put into words, for one text
-)
 
 // An evaluation follows data through a script, command by command. Nothing is run:
 // it asks only what each command would read, print and send.
@@ -64,8 +62,13 @@ type evaluation struct {
 	read      map[string]source // what descriptors read that the script has opened
 	connected map[string]string // the hosts that descriptors write to
 	listening bool              // the script has opened a connection as a file
+	text      []byte            // the whole script
+	holds     holding           // text names a secret
+	beyond    bool              // a limit has left something unread that may send
+	active    map[string]bool   // the functions that are being evaluated
 	depth     int               // scripts in scripts that may still be followed
 	commands  int               // commands that may still be evaluated
+	reparsed  int               // bytes of scripts in scripts that may still be parsed
 	expanded  int               // bytes of variables that have been put into words
 	inner     *Leak             // the place of the command that holds this script, or nil
 }
@@ -75,6 +78,7 @@ type value struct {
 	text   string
 	source source
 	named  source // of the file that text names
+	cut    bool   // text lacks a value
 }
 
 // script evaluates the statements of s, and returns the most secret of what they print.
@@ -88,18 +92,20 @@ func (e *evaluation) script(s shell.Script) (printed source) {
 // pipeline evaluates the commands of p, and returns the most secret of what they print.
 func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
 	below := noSource // printed by the stages below the current one
+	beside := sync.OnceValue(func() bool { return slices.ContainsFunc(p, func(c shell.Command) bool { return bareShell(&c) }) })
 	stage := 0
 	if len(p) > 0 {
 		stage = p[0].Stage
 	}
 	for i := range p {
 		if e.commands--; e.commands < 0 {
+			e.unread()
 			return printed
 		}
 		if p[i].Stage != stage {
 			below, stage = printed, p[i].Stage
 		}
-		c := command{evaluation: e, pipeline: p, Command: &p[i], input: e.input}
+		c := command{evaluation: e, pipeline: p, besideShell: beside, Command: &p[i], input: e.input}
 		if p[i].Stage > p[0].Stage {
 			c.input = below
 		}
@@ -112,10 +118,11 @@ func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
 type command struct {
 	*evaluation
 	*shell.Command
-	pipeline shell.Pipeline
-	input    source // of what it reads
-	name     string // of the program
-	args     []argument
+	pipeline    shell.Pipeline
+	besideShell func() bool // the pipeline has a shell that reads its commands from its input
+	input       source      // of what it reads
+	name        string      // of the program
+	args        []argument
 }
 
 // An argument is a word of a command with the values of variables in it.
@@ -130,6 +137,7 @@ type argument struct {
 
 // evaluate judges c and returns what it prints.
 func (c *command) evaluate() source {
+	c.unseen(c.Command)
 	for i := range c.Assigns {
 		a := c.argument(&c.Assigns[i].Value)
 		c.assign(c.Assigns[i].Name, a)
@@ -184,6 +192,8 @@ func (e *evaluation) assign(name string, a argument) {
 	v.named = max(v.named, e.named(&a))
 	if len(v.text)+len(a.text) < maxValue {
 		v.text = strings.TrimSpace(v.text + " " + a.text)
+	} else {
+		v.cut = true
 	}
 	e.variables[name] = v
 }
@@ -211,12 +221,9 @@ func (e *evaluation) within(s shell.Script) source { return e.fed(s, e.input) }
 
 // fed evaluates a script that reads input, and returns the most secret of what it prints.
 func (e *evaluation) fed(s shell.Script, input source) source {
-	if e.depth == 0 {
-		return noSource
-	}
 	before := e.input
-	e.depth, e.input = e.depth-1, input
-	defer func() { e.depth, e.input = e.depth+1, before }()
+	e.input = input
+	defer func() { e.input = before }()
 	return e.script(s)
 }
 
@@ -241,6 +248,9 @@ func (e *evaluation) expand(a *argument) {
 			v.text = "$"
 		}
 		a.source = max(a.source, v.source)
+		if v.cut {
+			a.source = max(a.source, v.named)
+		}
 		if e.expanded += len(v.text); e.expanded > maxExpanded {
 			a.source = max(a.source, v.named)
 			v.text = ""

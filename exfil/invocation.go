@@ -44,6 +44,11 @@ func AppendArgv(dst []Invocation, words []string) []Invocation {
 	return i.found
 }
 
+const (
+	maxScripts  = 3       // scripts in scripts that are followed
+	maxCommands = 1 << 14 // programs that are found in one text
+)
+
 // Invocations are collected from a script.
 type invocations struct {
 	found []Invocation

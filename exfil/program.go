@@ -178,14 +178,20 @@ func (c *command) runs() {
 
 // run evaluates a script that c is given as text.
 func (c *command) run(script string) {
-	if c.depth == 0 || !mayRun([]byte(script)) {
+	if len(c.functions)+len(c.variables) == 0 && !mayRun([]byte(script)) {
+		return
+	}
+	if c.reparsed -= len(script); c.depth == 0 || c.reparsed < 0 {
+		c.unread()
 		return
 	}
 	place := c.inner
 	if place == nil {
 		c.inner = &Leak{Start: c.Start, End: c.End}
 	}
+	c.depth--
 	c.fed(shell.Parse([]byte(script)), c.input)
+	c.depth++
 	c.inner = place
 }
 
@@ -213,15 +219,4 @@ func plainWords(c *shell.Command) (words []string) {
 		}
 	}
 	return words
-}
-
-// besideShell reports whether c shares its pipeline with a shell that reads its
-// commands from its input.
-func (c *command) besideShell() bool {
-	for i := range c.pipeline {
-		if bareShell(&c.pipeline[i]) {
-			return true
-		}
-	}
-	return false
 }

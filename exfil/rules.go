@@ -43,6 +43,7 @@ var infos = []Info{
 	{RuleCommandEncoded, "a command sends encoded output away", rule.High, "base64 or hexadecimal on its way to the network", "Encoding on the way out is how data passes those who look for it.", fixCommand},
 	{RuleCommandFile, "a command sends a file away", rule.Low, "an upload to another host", "Most uploads are meant. The strict profile withholds them.", fixCommand},
 	{RuleShell, "a command opens a shell to elsewhere", rule.Critical, "nc -e, /dev/tcp", "Whoever is at the other end has the machine.", "Treat the machine as taken, if it ran."},
+	{RuleUnread, "a command has more in it than weir follows, and may send something", rule.High, "commands that run others many times over, or nine scripts deep in each other", whyCommand, "Write the command with fewer commands within commands."},
 	{RuleMetadata, "a command asks a cloud for the machine's credentials", rule.High, "requests to 169.254.169.254 and its like", "The answer holds credentials of the machine.", "See who asked for it."},
 	{RuleInternal, "a command reaches for an internal address", rule.Low, "requests to private networks", "An agent that is steered from outside is a way in.", "See who asked for it."},
 	{RulePlanted, "an address that an injected text named is used", rule.High, "an address from a passage that was cut, in what the model does later", whyTaint, fixTaint},

@@ -52,7 +52,11 @@ func descriptor(text string) string { return strings.Trim(text, "${}") }
 
 // function evaluates the body of a function of the script that c calls.
 func (c *command) function() {
-	if body, ok := c.functions[c.name]; ok {
-		c.fed(shell.Script{body}, c.input)
+	body, ok := c.functions[c.name]
+	if !ok || c.active[c.name] { // what a function does within itself is what it does
+		return
 	}
+	c.active[c.name] = true
+	c.fed(shell.Script{body}, c.input)
+	delete(c.active, c.name)
 }

@@ -21,6 +21,7 @@ import (
 // Reasons of the exfil stage.
 const (
 	reasonSends   = "the model sends credentials or encoded data away"
+	reasonUnread  = "a command has more in it than weir follows, and may send something"
 	reasonShell   = "the model opens a shell to elsewhere"
 	reasonAddress = "an address in what the model does carries a credential"
 	reasonStrict  = "the model sends data away, and the profile is strict"
@@ -137,6 +138,8 @@ func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []s
 			f.Severity = rule.Low // a script that is written down has not run
 		case l.Rule == exfil.RuleShell:
 			f.Block(reasonShell)
+		case l.Rule == exfil.RuleUnread:
+			f.Block(reasonUnread)
 		case l.Rule == exfil.RuleCommandSecret || l.Rule == exfil.RuleCommandEncoded:
 			f.Block(reasonSends)
 		case s.strict:
