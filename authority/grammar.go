@@ -121,7 +121,7 @@ func (p *parser) word(start, end int, m *meaning) {
 	}
 }
 
-// isOwed reports whether the word at hand, behind one of the form before, says that what
+// isOwed reports whether the current word, behind one of the form before, says that what
 // follows is a duty.
 func (p *parser) isOwed(before form) bool {
 	switch {

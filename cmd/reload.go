@@ -26,7 +26,7 @@ type reloader struct {
 	policies chan filter.Policy
 }
 
-// reloads returns policies for the run at hand, one for each SIGHUP until ctx is done, or nil
+// reloads returns policies for the current run, one for each SIGHUP until ctx is done, or nil
 // where o does not ask for them. A policy that cannot be had is an error message, and nothing
 // else changes.
 func reloads(ctx context.Context, s *console.Streams, fl *settings.Flags, o *settings.Options, policy stages.Config) <-chan filter.Policy {

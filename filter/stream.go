@@ -62,7 +62,7 @@ type Stream struct {
 	parser  transcript.Parser
 	event   *transcript.Event
 	number  int       // events so far
-	answers []Verdict // of the call at hand
+	answers []Verdict // of the current call
 }
 
 // Stream returns a new stream. Streams of the same name are one session: what the stages

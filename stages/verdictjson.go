@@ -69,7 +69,7 @@ func (v *Verdict) appendHead(dst []byte) []byte {
 func (v *Verdict) appendFindings(dst []byte, full func([]byte) ([]byte, error)) ([]byte, error) {
 	dst = append(dst, `,"findings":[`...)
 	var last repeat
-	first := 0 // finding of the part at hand
+	first := 0 // finding of the current part
 	for i := range v.Findings {
 		if i > 0 {
 			dst = append(dst, ',')

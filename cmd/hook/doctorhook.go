@@ -46,7 +46,7 @@ func (d *doctor) agent(a *hook.Agent, args []string) {
 	}
 }
 
-// projects names the settings of the directory at hand that hold hooks of weir's.
+// projects names the settings of the current directory that hold hooks of weir's.
 func (d *doctor) projects(a *hook.Agent) {
 	for _, name := range a.Settings {
 		text, err := walk.ReadRegular(filepath.FromSlash(name), maxSettings)

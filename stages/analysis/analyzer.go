@@ -31,7 +31,7 @@ type Analyzer struct {
 	values   *pii.Detector          // nil if no stage asks for values
 	apart    bool                   // fragments are left to the caller that joins them
 	rescan   bool                   // it analyses events that were edited
-	ownEdits func(segment int) bool // of the event at hand, for Input
+	ownEdits func(segment int) bool // of the current event, for Input
 
 	in         stages.Input
 	normalizer normalize.Normalizer
@@ -44,7 +44,7 @@ type Analyzer struct {
 	filed      int // how many matches of rules the texts of the event have
 	words      pack.Scratch
 	spelled    []byte // names of members that differ from how they are written
-	name       []byte // of the member that the text at hand is the value of, or nil
+	name       []byte // of the member that the current text is the value of, or nil
 	budget     budget
 	limit      int // of what may be found in it
 	weight     int // bytes that its facts may still take

@@ -27,7 +27,7 @@ const (
 type blockRates struct {
 	last    [rateWindow]bool // whether each of the last events was withheld
 	n       int              // events so far
-	current bool             // the event at hand has been counted
+	current bool             // the current event has been counted
 	said    string           // rule of the last note, as long as it holds
 }
 
@@ -63,7 +63,7 @@ func (s *blockRates) Observe(in *stages.Input) {
 	s.current = true
 }
 
-// ObserveFindings counts the event at hand as withheld if one of its findings says so.
+// ObserveFindings counts the current event as withheld if one of its findings says so.
 func (s *blockRates) ObserveFindings(_ *stages.Input, fs []stages.Finding) {
 	for i := range fs {
 		if s.current && fs[i].Act == stages.ActBlock {
@@ -88,7 +88,7 @@ func (s *blockRates) Check(_ context.Context, in *stages.Input, dst []stages.Fin
 // CountsWithheld says that the share depends on what all stages decide.
 func (s *blockRates) CountsWithheld() {}
 
-// compare returns the rule that holds for the events before the one at hand, or "".
+// compare returns the rule that holds for the events before the current one, or "".
 func (s *blockRates) compare() string {
 	n := min(s.n-1, rateWindow-1)
 	if n < rateSamples {

@@ -112,7 +112,7 @@ type budgets struct {
 	policy   *stages.Policy
 	limit    stages.Budget
 	sessions *bounded.Map[spending]
-	returned bool // the session of the event at hand was forgotten before
+	returned bool // the session of the current event was forgotten before
 }
 
 func newBudget(p *stages.Policy) (stages.Stage, error) {

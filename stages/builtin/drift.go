@@ -50,7 +50,7 @@ type drifts struct {
 	policy   *stages.Policy
 	limit    stages.Drift
 	sessions *bounded.Map[climbing]
-	at       climbing // of the event at hand
+	at       climbing // of the current event
 	segment  int      // of the last text of the user in it, or noSegment
 	returned bool     // it was forgotten before
 }

@@ -19,7 +19,7 @@ func (s validate) checkLengths(in *stages.Input) (f stages.Finding, ok bool) {
 		return f, false
 	}
 	system, longest, asked := 0, 0, false
-	said, turn := 0, int32(0) // by the user, in the turn at hand and at the end in the last one
+	said, turn := 0, int32(0) // by the user, in the current turn and at the end in the last one
 	for i := range in.Event.Segments {
 		seg := &in.Event.Segments[i]
 		if seg.Kind != transcript.Text || seg.Dir != transcript.In || stages.IsFragment(in.Event, i) || seg.Parent >= 0 {

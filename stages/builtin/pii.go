@@ -12,7 +12,7 @@ import (
 type values struct {
 	masking
 	work   *[]pii.Match // reused from doc to doc
-	passed *[]passed    // of the doc at hand
+	passed *[]passed    // of the current doc
 }
 
 func newPII(p *stages.Policy) (stages.Stage, error) {

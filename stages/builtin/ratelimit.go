@@ -28,13 +28,13 @@ const reasonRateLost = "earlier requests are not known any more, and the profile
 
 // A rateCount holds the requests of one user, session or tenant under one limit. Where the
 // time slides, requests are counted by intervals, and those of the last rateIntervals and of
-// the one at hand count.
+// the current one count.
 type rateCount struct {
 	begun  bool
 	sum    int   // requests that count
 	last   int64 // the latest time, in nanoseconds
 	first  int64 // when a fixed time began
-	at     int64 // number of the interval at hand
+	at     int64 // number of the current interval
 	counts [rateIntervals + 1]int32
 }
 
@@ -60,7 +60,7 @@ func (c *rateCount) advance(l *stages.RateLimit, now int64) {
 	c.at = to
 }
 
-// add counts a request at the time at hand.
+// add counts a request at the current time.
 func (c *rateCount) add() {
 	c.sum++
 	c.counts[c.at%int64(len(c.counts))]++
@@ -70,7 +70,7 @@ func (c *rateCount) add() {
 type rateLimits struct {
 	lists []*rateList      // what one of them refuses counts for the others
 	now   int64            // the last time that an event had
-	found []stages.Finding // about the event at hand
+	found []stages.Finding // about the current event
 }
 
 // A rateList is a list of limits, all of which have to have room for a request.
@@ -78,7 +78,7 @@ type rateList struct {
 	policy *stages.Policy
 	limits []stages.RateLimit
 	counts []*bounded.Map[rateCount] // for each limit
-	due    []*rateCount              // of the request at hand
+	due    []*rateCount              // of the current request
 }
 
 func newRateLimits(p *stages.Policy) (stages.Stage, error) {
@@ -199,7 +199,7 @@ func (s *rateLimits) Check(_ context.Context, in *stages.Input, dst []stages.Fin
 	return append(dst, s.found...), nil
 }
 
-// count counts the request at hand, or refuses it where a limit has no room for it.
+// count counts the current request, or refuses it where a limit has no room for it.
 func (s *rateList) count(in *stages.Input, now int64, dst []stages.Finding) []stages.Finding {
 	s.due = s.due[:0]
 	for i := range s.limits {

@@ -22,7 +22,7 @@ type jsonReader struct {
 // A level is an object or array that is open.
 type level struct {
 	in   json.Container
-	name []byte // of the member at hand
+	name []byte // of the current member
 
 	// Of the first text members that were read whole, names and texts: one may name
 	// the value of another.
@@ -32,7 +32,7 @@ type level struct {
 // maxPairMembers is how many text members of an object are kept.
 const maxPairMembers = 8
 
-// keepText keeps the text of the member at hand.
+// keepText keeps the text of the current member.
 func (l *level) keepText(text []byte) {
 	if len(l.texts) < maxPairMembers && len(text) <= transcript.MaxPairName {
 		l.names, l.texts = append(l.names, l.name), append(l.texts, bytes.Clone(text))

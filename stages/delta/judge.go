@@ -7,7 +7,7 @@ import (
 	"weir/transcript"
 )
 
-// judgeChanged judges the texts that the line at hand added to. Texts over maxBuffers are
+// judgeChanged judges the texts that the current line added to. Texts over maxBuffers are
 // closed.
 func (s *Stream) judgeChanged(ctx context.Context) {
 	for _, j := range s.changed {

@@ -43,7 +43,7 @@ type Stream struct {
 	free    []*queuedLine            // for reuse
 	buffers map[uint64]*streamBuffer // by transcript.Fragment.Stream
 	open    []*streamBuffer          // all buffers, the oldest first
-	changed []*streamBuffer          // buffers that the line at hand added to
+	changed []*streamBuffer          // buffers that the current line added to
 	known   *judge.Known             // of the line that is being answered, for reuse
 }
 

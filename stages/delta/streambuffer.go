@@ -50,7 +50,7 @@ func (s *Stream) addFragments(w *queuedLine, ev *transcript.Event) {
 	}
 }
 
-// markChanged notes that the line at hand added to j.
+// markChanged notes that the current line added to j.
 func (s *Stream) markChanged(j *streamBuffer) {
 	if slices.Contains(s.changed, j) {
 		return

@@ -24,7 +24,7 @@ type Copies struct {
 	ranks []int32         // one for each form: which of its value it is
 	seen  map[string]bool // the values whose forms are there
 	most  int             // findings that the event may have
-	next  int             // index into spans of the first one that begins after the copy at hand
+	next  int             // index into spans of the first one that begins after the current copy
 
 	search multiSearch
 }

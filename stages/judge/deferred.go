@@ -41,7 +41,7 @@ func counts(s stage) bool {
 	return ok
 }
 
-// A pending is a question of one stage about the event at hand.
+// A pending is a question of one stage about the current event.
 type pending struct {
 	stage    *stage
 	policy   *stages.Policy

@@ -41,7 +41,7 @@ type pointers struct {
 
 	ev   *transcript.Event
 	fs   []stages.Finding // in ev, sorted by place, or nil
-	path []byte           // the names that the pointer at hand shows, joined
+	path []byte           // the names that the current pointer shows, joined
 	from []int            // where each of them begins in path
 }
 
@@ -109,7 +109,7 @@ func (p *pointers) elide(name []byte) string {
 	return elided
 }
 
-// show notes a name of the pointer at hand.
+// show notes a name of the current pointer.
 func (p *pointers) show(name []byte) {
 	p.from, p.path = append(p.from, len(p.path)), append(p.path, name...)
 }
@@ -226,7 +226,7 @@ func jumbled(b []byte) bool {
 	if isUUID(b) {
 		return false
 	}
-	var size, digits, capitals, turns, cases int // of the row at hand: turns from digit to letter, from small to capital
+	var size, digits, capitals, turns, cases int // of the current row: turns from digit to letter, from small to capital
 	var last byte
 	for _, c := range append(b[:len(b):len(b)], ' ') {
 		digit, small, capital := c-'0' < 10, c-'a' < 26, c-'A' < 26

@@ -26,14 +26,14 @@ type worker struct {
 	out      []byte // the edited line
 	rescan   rescan
 	draft    draft              // for stages that hand texts out
-	pending  []pending          // what they ask about the event at hand while others are judged
+	pending  []pending          // what they ask about the current event while others are judged
 	raised   []stages.Finding   // what was found in that, as the stages made it
 	joined   *analysis.Analyzer // of texts in pieces
 	found    []stages.Finding   // there
 	pointers pointers
 	located  []transcript.Location
 	ids      ids
-	source   stages.Source // of the event at hand
+	source   stages.Source // of the current event
 
 	at       atomic.Int32 // index of the stage at work, or a step beside the stages
 	event    atomic.Int32 // index of the event at work, of several

@@ -36,7 +36,7 @@ type Labeler struct {
 	speaker  func(message []byte) transcript.Role // of sessions; kept, as each use would make a new one
 
 	ev      *transcript.Event
-	cur     *session // session of the line at hand
+	cur     *session // session of the current line
 	own     session  // of a line that is a whole conversation
 	most    int      // user turns of the longest conversation that ended in the line
 	family  uint8    // family of the format of the line

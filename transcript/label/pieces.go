@@ -45,7 +45,7 @@ func (l *Labeler) addPiece(p *wire.Piece) {
 	}
 }
 
-// session returns the number of the session at hand, which is no number of a message.
+// session returns the number of the current session, which is no number of a message.
 func (l *Labeler) session() uint64 { return wire.Mix(l.cur.key, 1<<32) }
 
 // scope returns the number of the message of a piece: the one that it names, or else

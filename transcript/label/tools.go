@@ -12,7 +12,7 @@ import (
 // back is known to be of that tool. A call that is forgotten is of no known tool.
 type toolMemory struct {
 	calls *bounded.Map[string] // names, by session and id of the call
-	marks map[string][]mark    // of the line at hand, by the pointer of the object that they are members of
+	marks map[string][]mark    // of the current line, by the pointer of the object that they are members of
 	order []string             // the keys of marks, as they come in the line
 	only  string               // the tool of the one result that the line names by its id, or ""
 }

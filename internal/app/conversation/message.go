@@ -15,7 +15,7 @@ type marker struct {
 	seen      *snapshot
 	bySegment map[int][]int // findings by outermost string
 	shown     map[string]bool
-	group     string // begin of the pointers of the message at hand
+	group     string // begin of the pointers of the current message
 }
 
 // messages returns what is said in the event. Of a withheld event that is nothing, unless

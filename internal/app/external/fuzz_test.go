@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzParseAnswer holds that only the answer to the request at hand is taken, and that it
+// FuzzParseAnswer holds that only the answer to the current request is taken, and that it
 // changes no text but those that were asked about.
 func FuzzParseAnswer(f *testing.F) {
 	for _, line := range []string{

@@ -72,7 +72,7 @@ type Policy struct {
 // event was withheld.
 func FailOns() []string { return []string{"never", "low", "medium", "high", "critical", "block"} }
 
-// New connects the streams. After ctx is done the run ends with the line at hand.
+// New connects the streams. After ctx is done the run ends with the current line.
 func New(ctx context.Context, o Options) (*Run, error) {
 	f := &Run{opts: o, ctx: ctx}
 	f.judging, f.cancel = context.WithCancel(context.WithoutCancel(ctx))

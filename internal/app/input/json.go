@@ -24,7 +24,7 @@ type jsonReader struct {
 	list  listState
 	begun bool // the stream
 	bom   bool // a byte order mark precedes the next value
-	over  bool // the value at hand is too long: its beginning was dropped
+	over  bool // the current value is too long: its beginning was dropped
 }
 
 // A listState says what a list may have next.
@@ -188,7 +188,7 @@ func (r *jsonReader) bound(n int) int {
 func (r *jsonReader) findResume(n int) int {
 	column := r.column
 	n = max(0, bytes.LastIndexByte(r.bytes()[:n], '\n'))
-	end, indent := 0, -1 // of the line at hand: where it begins, and its indentation or -1
+	end, indent := 0, -1 // of the current line: where it begins, and its indentation or -1
 	for {
 		if n == len(r.bytes()) {
 			if m := r.bound(n); m < n {

@@ -13,7 +13,7 @@ import (
 // are one event. Other fields frame it.
 type sseReader struct {
 	lines   *transcript.Reader
-	payload []byte // of the data at hand
+	payload []byte // of the current data
 	quoted  []byte
 	end     []byte // of its last line
 	next    transcript.Line
@@ -77,7 +77,7 @@ func (r *sseReader) field() Unit {
 	return u
 }
 
-// readData returns the data that begins with the line at hand, up to the first line that
+// readData returns the data that begins with the current line, up to the first line that
 // has no such prefix.
 func (r *sseReader) readData(prefix string) Unit {
 	u := Unit{r.next, Frame{prefix: prefix}}

@@ -65,7 +65,7 @@ type cases struct {
 	names map[string]string // by key
 }
 
-// cases finds the cases of the event at hand, and adds them to the report. A
+// cases finds the cases of the current event, and adds them to the report. A
 // line that holds no list of cases is one, if it is a row of results.
 func (t *stream) cases(ev *transcript.Event) *cases {
 	e := evaluationOf(ev.Format)

@@ -26,9 +26,9 @@ type stream struct {
 	waiting []*transcript.Event // that are being judged
 	lines   *promptfile.Lines   // of a document, or nil
 	skip    int                 // bytes before the document
-	cased   *cases              // of the event at hand, or nil
-	columns *promptfile.Lines   // of the line at hand, or nil
-	between bool                // the unit at hand is text between events
+	cased   *cases              // of the current event, or nil
+	columns *promptfile.Lines   // of the current line, or nil
+	between bool                // the current unit is text between events
 	frames  []frame             // of units without an answer, where events are framed
 	number  int                 // of the answer, from 1, where somebody observes
 }

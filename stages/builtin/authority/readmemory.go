@@ -32,7 +32,7 @@ const (
 // they are until a call with an effect wants to know what they order: most never are read.
 type readMemory struct {
 	sessions *bounded.Map[session]
-	ids      []int // units of the event at hand that are ids of calls
+	ids      []int // units of the current event that are ids of calls
 	seed     maphash.Seed
 	key      *siphash.Key  // in place of seed, where hashes have to outlast the process
 	buffers  reuse.Buffers // of sessions' texts

@@ -30,7 +30,7 @@ const (
 // prompt a model repeats, and the phrases with which models give prompts away.
 type canaries struct {
 	policy   *stages.Policy
-	strict   bool             // for the event at hand
+	strict   bool             // for the current event
 	armed    *canary.Detector // of tokens that are given, or nil
 	shown    []shown          // what the model of no session may repeat
 	learned  *canary.Memory   // tokens found planted in the prompts of the stream
@@ -38,12 +38,12 @@ type canaries struct {
 	prompts  *prompts
 	ready    *detectors
 
-	by     []tokenFinder // what is looked for in the event at hand
+	by     []tokenFinder // what is looked for in the current event
 	work   []canary.Match
 	inner  []canary.Decoded
-	text   []byte // the system text of the event at hand
+	text   []byte // the system text of the current event
 	cover  canary.Cover
-	before lastWords // what the model wrote before the event at hand
+	before lastWords // what the model wrote before the current event
 	joint  []byte
 }
 

@@ -13,7 +13,7 @@ import (
 // most events do.
 const maxDetectors = 32
 
-// detectors keeps the detectors of the sessions at hand: of the tokens that
+// detectors keeps the detectors of the current sessions: of the tokens that
 // were planted in their prompts or issued to them, however they are written.
 type detectors struct {
 	armed *canary.Detector // of all sessions, or nil

@@ -31,7 +31,7 @@ const (
 // are fetched unasked, links, and commands.
 type exfils struct {
 	policy *stages.Policy
-	strict bool // for the event at hand
+	strict bool // for the current event
 	urls   []exfil.URL
 	res    []exfil.Resource
 	parts  []exfil.Part

@@ -43,11 +43,11 @@ type Line struct {
 	shape   Shape
 	outline Outline
 
-	Spoke    bool   // the message at hand has text by the user
-	Turns    int    // user turns since the line entered the session at hand
+	Spoke    bool   // the current message has text by the user
+	Turns    int    // user turns since the line entered the current session
 	flushed  int    // those of them that the outline has
 	ended    bool   // the operator phase has ended since then
-	own      bool   // the session at hand is a conversation that begins in the line
+	own      bool   // the current session is a conversation that begins in the line
 	settings [2]int // segments of metadata that is not judged
 	lookups  int    // attributes that searches among them may still look at
 }

@@ -10,7 +10,7 @@ import (
 var seed = maphash.MakeSeed()
 
 // Fragment labels a piece of a text that comes in several lines. Pieces of one text
-// belong to the same message, that of id or else the one at hand in the session, to
+// belong to the same message, that of id or else the current one in the session, to
 // the same block and the same field.
 func (l *Line) Fragment(v value, b transcript.Label, id, index value, field string) {
 	if !v.IsString() {

@@ -13,7 +13,7 @@ func (l *Line) enter(kind StepKind, id []byte) {
 	l.record(Step{Kind: kind, ID: id})
 }
 
-// flushTurns records the turns of the session at hand that are not recorded yet.
+// flushTurns records the turns of the current session that are not recorded yet.
 func (l *Line) flushTurns() {
 	if n := l.Turns - l.flushed; n != 0 {
 		l.record(Step{Kind: Turns, Turns: n})
@@ -51,7 +51,7 @@ func (l *Line) Conversation(id value) {
 	l.enter(Conversation, id.Scalar())
 }
 
-// turnAt returns the turn, within the session at hand, of the text that is labelled now.
+// turnAt returns the turn, within the current session, of the text that is labelled now.
 func (l *Line) turnAt() int {
 	if l.Spoke {
 		return l.Turns + 1
@@ -59,7 +59,7 @@ func (l *Line) turnAt() int {
 	return max(1, l.Turns)
 }
 
-// Turn counts a turn of the user if the message at hand had text by the user.
+// Turn counts a turn of the user if the current message had text by the user.
 func (l *Line) Turn() {
 	if l.Spoke {
 		l.Turns++

@@ -89,7 +89,7 @@ func (l *Line) streamPieces(f *Format, s *Stream, v value) {
 	}
 }
 
-// scope returns the number of the message of an id. That of a loose stream is the one at hand
+// scope returns the number of the message of an id. That of a loose stream is the current one
 // in its session.
 func (s *Stream) scope(f *Format, id value) uint64 {
 	if s.Loose {
