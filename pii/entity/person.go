@@ -38,11 +38,12 @@ func Tagged(ruleID string) bool {
 
 // appendTagged appends what the tagger finds.
 func (f *Finder) appendTagged(dst []match.Match, in match.Text) []match.Match {
-	if namesThing(in.Key) {
+	var room [16]tagger.Found
+	found := tagger.Default().Append(room[:0], in.Bytes, in.Key, f.want)
+	if len(found) == 0 || namesThing(in.Key) {
 		return dst
 	}
-	var room [16]tagger.Found
-	for _, x := range tagger.Default().Append(room[:0], in.Bytes, in.Key, f.want) {
+	for _, x := range found {
 		if r := tagged[x.Kind]; f.enabled(r) && !joined(in.Bytes, x.Start, x.End) {
 			dst = append(dst, heuristicMatch(r, in.Bytes, x.Start, x.End))
 		}
