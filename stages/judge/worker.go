@@ -172,16 +172,15 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 // crowded returns the finding that withholds an event where err says that analysis found
 // too much in it, and every other error as it is.
 func (w *worker) crowded(ev *transcript.Event, err error) (*stages.Finding, error) {
-	var f stages.Finding
 	switch err {
 	case analysis.ErrTooMany:
-		f = stages.TooManyFindings(w.policy.Config.FindingLimit(ev))
+		f := stages.TooManyFindings(w.policy.Config.FindingLimit(ev))
+		return &f, nil
 	case analysis.ErrHeavy:
-		f = stages.Heavy()
-	default:
-		return nil, err
+		f := stages.Heavy()
+		return &f, nil
 	}
-	return &f, nil
+	return nil, err
 }
 
 // analyze returns the Input of ev. Of a line that could not be read it holds nothing.
