@@ -4,6 +4,7 @@ import (
 	"hash/crc32"
 	"strings"
 	"testing"
+	"weir/pii/secret/shape"
 )
 
 // TestForms holds what the forms of passwords, names and references are, each beside what looks
@@ -25,7 +26,7 @@ func TestForms(t *testing.T) {
 		"quoteOpen":    {quoteOpen, []string{"the \"gull", "die „Möwe"}, []string{"the \"gull\" x", "the gull", "the «gull» x"}},
 		"wideStop":     {wideStop, []string{"。x", "」"}, []string{"gull", "x", ""}},
 		"mayName":      {MayName, []string{"api_key", "API-Token", "db.pass-word", "p a s s w o r d"}, []string{"harbour", ""}},
-		"afterEscape": {func(v []byte) bool { return afterEscape(v, len(v)) }, []string{`\n`, `harbour\n`, `\x3d`, `harbour\x3d`, `harbour\u003d`, `%3D`, `harbour%3D`, "\x1b[0m", "harbour\x1b[31m"},
+		"afterEscape": {func(v []byte) bool { return shape.AfterEscape(v, len(v)) }, []string{`\n`, `harbour\n`, `\x3d`, `harbour\x3d`, `harbour\u003d`, `%3D`, `harbour%3D`, "\x1b[0m", "harbour\x1b[31m"},
 			[]string{"harbour", "n", "3D", "", `harbour\q`, `harbour%3G`, "harbour5m", `\harbour`}},
 	} {
 		for want, texts := range map[bool][]string{true: form.yes, false: form.no} {

@@ -2,6 +2,7 @@ package secret
 
 import (
 	_ "embed" // the table of tokens
+	"slices"
 	"strings"
 	"sync"
 
@@ -68,9 +69,10 @@ func (t token) shaped(s *shape.Shape, accept func(value []byte) bool) *rule.Rule
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
 	scheme := shape.GluedScheme([]byte(t.shape)) // the name is no part of the secret
+	clear := false
 	judge := func(text []byte, start int) (int, int, bool) {
 		end := s.Match(text, start)
-		if end < 0 || !rightEdge(text, end) {
+		if end < 0 || !rightEdge(text, end) && !(clear && s.Fixed() && isJoint(text[end])) {
 			return 0, 0, false
 		}
 		return start + scheme, end, accept(text[start:end])
@@ -87,10 +89,11 @@ func (t token) shaped(s *shape.Shape, accept func(value []byte) bool) *rule.Rule
 		return r
 	}
 	r.Anchors, r.Run = s.Prefixes()
-	r.Edge = true
+	clear = !slices.ContainsFunc(r.Anchors, func(a string) bool { return len(a) < clearPrefix })
+	r.Edge = !clear
 	first := s.First()
 	r.Find = func(text []byte, at int) (int, int, bool) {
-		if !first[text[at]] || !leftEdge(text, at) {
+		if !first[text[at]] || !leftEdge(text, at) && !(clear && isGlue(text[at-1])) {
 			return 0, 0, false
 		}
 		return judge(text, at)
@@ -146,51 +149,13 @@ func leftEdge(text []byte, at int) bool {
 	if !isWord(text[at-1]) {
 		return true
 	}
-	return afterEscape(text, at)
+	return shape.AfterEscape(text, at)
 }
 
 // afterBot reports whether the word bot ends at text[at], as before the token of a bot in an
 // address: /bot123:x/sendMessage.
 func afterBot(text []byte, at int) bool {
 	return at >= 3 && string(text[at-3:at]) == "bot" && leftEdge(text, at-3)
-}
-
-func afterEscape(text []byte, at int) bool {
-	if at >= 6 {
-		// Nearly every word has none of these where an escape would have them.
-		if t := text[at-6 : at]; t[0] != '\\' && t[2] != '\\' && t[4] != '\\' && t[3] != '%' && t[5] != 'm' {
-			return false
-		}
-	}
-	back := func(n int) byte {
-		if at-n < 0 {
-			return 0
-		}
-		return text[at-n]
-	}
-	switch {
-	case back(2) == '\\':
-		return strings.IndexByte("ntrfbv0", back(1)) >= 0
-	case back(3) == '%':
-		return ascii.IsHex(back(2)) && ascii.IsHex(back(1))
-	case back(4) == '\\' && back(3) == 'x', back(6) == '\\' && back(5) == 'u':
-		return ascii.IsHex(back(2)) && ascii.IsHex(back(1))
-	case back(1) == 'm':
-		return afterColour(text, at)
-	}
-	return false
-}
-
-// afterColour reports whether a terminal colour, raw or written out, ends at at.
-func afterColour(text []byte, at int) bool {
-	i := at - 2
-	for i >= 0 && at-i < 16 && (ascii.IsDigit(text[i]) || text[i] == ';') {
-		i--
-	}
-	if i < 1 || text[i] != '[' {
-		return false
-	}
-	return text[i-1] == 0x1b || isWord(text[i-1]) && i >= 3 // \x1b, \u001b, \033, \e
 }
 
 // rightEdge reports whether a token may end at text[end]: the next byte begins
@@ -204,5 +169,15 @@ func rightEdge(text []byte, end int) bool {
 	}
 	return text[end] != '-' || end+1 >= len(text) || !isWord(text[end+1])
 }
+
+// clearPrefix is the length from which the prefix of a token shows where it begins, also behind an
+// underscore or digit: in names of branches, tools and files tokens are glued to words.
+const clearPrefix = 4 // bytes
+
+// isGlue reports whether a byte joins a clear token to the word before it.
+func isGlue(b byte) bool { return b == '_' || ascii.IsDigit(b) }
+
+// isJoint reports whether a byte joins a token of fixed length to the word behind it.
+func isJoint(b byte) bool { return b == '_' || b == '-' }
 
 func isWord(b byte) bool { return ascii.IsAlnum(b) || b == '_' }

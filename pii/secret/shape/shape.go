@@ -345,3 +345,10 @@ func AccountNumber(part []byte) bool {
 	n, err := base64.RawURLEncoding.Decode(buf[:], part)
 	return err == nil && n >= 17 && n <= 20 && ascii.Digit.All(buf[:n])
 }
+
+// Fixed reports whether all values of the shape end with as many bytes of the same class, none of
+// which is an underscore or hyphen.
+func (s *Shape) Fixed() bool {
+	p := &s.Parts[len(s.Parts)-1]
+	return p.Set != nil && p.Min == p.Max && !p.Set['_'] && !p.Set['-']
+}
