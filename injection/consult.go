@@ -55,7 +55,7 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 				continue // a suspicion is worth something beside others only
 			}
 			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart, lead: r.Start + f.Lead}
-			if !strong && v.ordinarily(matches, s.Start, s.End) || legalNotice(text, s.Start, s.End) {
+			if !strong && v.ordinarily(matches, s.Start, s.End) || legalNotice(text, s.Start, s.End) || trust == User && wish(text) {
 				continue
 			}
 			if trust == Untrusted {

@@ -20,6 +20,8 @@ func (c *context) everyday(s *Signal, before, after []byte) bool {
 		return false
 	}
 	switch {
+	case s.Rule.Weight < family.Strong && wish(c.text):
+		return true
 	case slices.Contains(s.Rule.Tags, family.TagToken):
 		return c.names(s, before, after)
 	case s.Rule.OWASP == "LLM07":
