@@ -124,3 +124,17 @@ func TestToolsOfLongLine(t *testing.T) {
 		t.Errorf("tool = %q, want t", got)
 	}
 }
+
+// TestForgottenCalls holds that the calls that are remembered are bounded, and that a result whose
+// call is forgotten has no known tool.
+func TestForgottenCalls(t *testing.T) {
+	l := mustLabeler(t, Options{Trust: transcript.Operator, Origins: true})
+	for i := range maxCalls + 2 {
+		labelLine(t, l, fmt.Sprintf(`{"role":"assistant","tool_calls":[{"id":"c%d","type":"function","function":{"name":"web","arguments":"{}"}}]}`, i))
+	}
+	for id, want := range map[string]string{"c0": "", "c1": "", "c2": "web", fmt.Sprint("c", maxCalls+1): "web"} {
+		if got := toolAt(labelLine(t, l, `{"role":"tool","tool_call_id":"`+id+`","content":"x"}`), "/content"); got != want {
+			t.Errorf("tool of the result of %s = %q, want %q", id, got, want)
+		}
+	}
+}
