@@ -179,7 +179,7 @@ func (d *day) skip(i int) int {
 
 // between is what may be between the parts of a date.
 var between = func() (list [][]byte) {
-	for _, s := range []string{"de ", "del ", "of ", "tháng ", "năm ", ".", "/", "-", " ", ",", "年", "月", "년", "월", "–", "\u00a0", "י\"", "ב"} {
+	for _, s := range []string{"de ", "del ", "of ", "tháng ", "năm ", "m. ", "gada ", "г. ", ".", "/", "-", " ", ",", "年", "月", "년", "월", "–", "\u00a0", "י\"", "ב"} {
 		list = append(list, []byte(s))
 	}
 	return list

@@ -151,7 +151,7 @@ func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
 	if g.lines > 0 && (k.links || k.free || k.names) && !(g.dates && k.links) && !g.tie {
 		return dst
 	}
-	if i < 0 || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {
+	if i < 0 || k.tied && !g.tie || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {
 		return dst // RFC3339 is a name
 	}
 	start, stop, ok := k.read(text, i, text[at:end])

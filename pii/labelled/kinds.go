@@ -13,6 +13,7 @@ type kind struct {
 	links bool
 	free  bool // any words may: the form of the value is that of few other things
 	names bool // names of a person come between, and a comma behind them
+	tied  bool // a sign or the word for "is" is before it: the label has other numbers too
 }
 
 // A reader returns the span of the value that begins at text[at]. The label, in the letters
@@ -47,5 +48,6 @@ var kinds = []kind{
 	{name: "person", names: true, of: recogniser.Born, read: readNamed},
 	{name: "permit", of: recogniser.DrivingLicence, read: readPermit},
 	{name: "puk", links: true, of: recogniser.LabelledPIN, read: readDigits(8, 8)},
+	{name: "opens", links: true, tied: true, of: recogniser.LabelledPIN, read: readPIN}, // things that a PIN opens
 	{name: "words"}, // recovery phrases and codes, which are found by rules
 }

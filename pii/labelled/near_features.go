@@ -321,7 +321,7 @@ var fits = func() (sets [groups]uint32) {
 			group = Telephone
 		case "birth", "born", "person":
 			group = Date
-		case "pin", "puk":
+		case "pin", "puk", "opens":
 			group = PIN
 		case "cvv":
 			group = CVV

@@ -55,7 +55,7 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 	case group == Date:
 		return string(v) != "1970-01-01" // the first day of Unix
 	case group == ID:
-		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v) && !socialSecurity(v) && !(ascii.Digit.Count(v) > 6 && registered(j.text, at))
+		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v) && !trouble(v) && !socialSecurity(v) && !(ascii.Digit.Count(v) > 6 && registered(j.text, at))
 	case group == Plate:
 		return ascii.Lower.Count(v) == 0 && !standard(v)
 	}
@@ -127,6 +127,11 @@ func standard(v []byte) bool {
 	return false
 }
 
+// trouble reports whether v is a trouble code of a car, as SAE J2012 writes them: P0299, U0100.
+func trouble(v []byte) bool {
+	return len(v) == 5 && word.In("PBCU", v[0]) && word.In("0123", v[1]) && ascii.Hex.All(v[2:])
+}
+
 // mayStart reports whether a value may begin with the token k.
 func (j *judge) mayStart(k int) bool {
 	t := &j.tokens[k]
@@ -170,7 +175,7 @@ func isMonthLead(t []byte) bool {
 var guessReads = [groups][]reader{
 	Date:      {readNearBirth, readYearless},
 	Telephone: {readGuessPhone},
-	PIN:       {readNearPIN},
+	PIN:       {readNearPIN, readKeypad},
 	CVV:       {readDigits(3, 4)},
 	Plate:     {readVehicle, readPlate},
 	ID:        {readCode(form{3, 4, 24}), readChunk},
@@ -213,6 +218,38 @@ func readNearPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
 	n := end - at
 	return at, end, n >= 3 && n <= 8 && clear(text, end) && !inRow(text, at, end)
 }
+
+// readKeypad reads what somebody presses on the keys of a lock: digits with a letter or signs among
+// them, as in "C4471" and "15#3390", or groups of one or two digits with a dash between.
+func readKeypad(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	letters, signs, digits, groups, size := 0, 0, 0, 1, 0
+	for end = at; end < len(text) && end-at < maxKeypad; end++ {
+		switch c := text[end]; {
+		case ascii.Digit[c]:
+			digits++
+			size++
+			continue
+		case ascii.Upper[c]:
+			letters++
+		case c == '#' || c == '*':
+			signs++
+		case c == '-' && end+1 < len(text) && ascii.Digit[text[end+1]] && size > 0 && size < 3:
+			groups, size = groups+1, 0
+			continue
+		default:
+			ok = true
+		}
+		if ok {
+			break
+		}
+	}
+	dashed := groups > 2 && letters+signs == 0 && size < 3 && digits < 9
+	keyed := groups == 1 && letters < 3 && signs < 3 && letters+signs > 0 && digits > 2
+	return at, end, (dashed && !date(text[at:end]) || keyed) && end-at < maxKeypad && clear(text, end)
+}
+
+// maxKeypad is the length from which on no such code is.
+const maxKeypad = 12
 
 // readChunk reads a code without blanks: groups of letters and digits with a sign between.
 func readChunk(text []byte, at int, _ []byte) (start, end int, ok bool) {

@@ -31,12 +31,14 @@ func TestNear(t *testing.T) {
 		"เกิดวันที่ 12 มีนาคม 2528 ที่บ้าน":                            "เกิดวันที่ DATE_OF_BIRTH ที่บ้าน",
 		"Rođen u Splitu: 02. 12. 2016":                                 "Rođen u Splitu: DATE_OF_BIRTH",
 		"name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | 1997-02-14 | Leeds | May | none | x": "name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | DATE_OF_BIRTH | Leeds | May | none | x",
-		"IČO firmy na faktuře už máme, 27188443":          "IČO firmy na faktuře už máme, COMPANY_ID",
-		"<p>the code for the garage door is now 7305</p>": "<p>the code for the garage door is now PIN</p>",
-		"رقم القفل الجديد هو ٧٣٠٥ لا تنساه":               "رقم القفل الجديد هو PIN لا تنساه",
-		"ลูกชาย เกิดวันที่ ๑๔ ก.พ. ๒๕๔๑ ที่กรุงเทพ":       "ลูกชาย เกิดวันที่ DATE_OF_BIRTH ที่กรุงเทพ",
-		"number (07700 900318, mornings)":                 "number (PHONE_NUMBER, mornings)",
-		"née le 19-III-1986 à Lyon, comme sa sœur":        "née le DATE_OF_BIRTH à Lyon, comme sa sœur",
+		"IČO firmy na faktuře už máme, 27188443":                                 "IČO firmy na faktuře už máme, COMPANY_ID",
+		"<p>the code for the garage door is now 7305</p>":                        "<p>the code for the garage door is now PIN</p>",
+		"رقم القفل الجديد هو ٧٣٠٥ لا تنساه":                                      "رقم القفل الجديد هو PIN لا تنساه",
+		"ลูกชาย เกิดวันที่ ๑๔ ก.พ. ๒๕๔๑ ที่กรุงเทพ":                              "ลูกชาย เกิดวันที่ DATE_OF_BIRTH ที่กรุงเทพ",
+		"number (07700 900318, mornings)":                                        "number (PHONE_NUMBER, mornings)",
+		"the key box hangs left, set the wheels of the lock to 7-2-0-4 and pull": "the key box hangs left, set the wheels of the lock to PIN and pull",
+		"gate code is C4471, the bikes are behind":                               "gate code is PIN, the bikes are behind",
+		"née le 19-III-1986 à Lyon, comme sa sœur":                               "née le DATE_OF_BIRTH à Lyon, comme sa sœur",
 	} {
 		if got := near(text); got != want && got != strings.ReplaceAll(want, "CVV", "CREDIT_CARD_CVV") {
 			t.Errorf("got %q, want %q", got, want)
@@ -55,6 +57,7 @@ func TestNearHarmless(t *testing.T) {
 		"pinning: CPU 1024 shares per pod", "connect pin 1013, 1019 and 1021 of the board", "os.WriteFile(src, code.Bytes(), 0644)", "# codes of marks\nV4\n1564\n1565\n6155\n6156\n",
 		"code coverage fell from 8123 to 7999 lines", "you unlock 2500 points", "lottery numbers 04 17 23 31 42 49", "the call id is 0x7ffee4 and the number is 4294967295", "register R8B\n\tR9B",
 		"not a tax id 123456780, says the form", "it says invalid tax number 481-205-113", "HRB 4482719", "my tax id 911-89-1234",
+		"the 1.4 TSI EA211. P0299 shows up when it is cold", "the insurance does not pay, the car says P0420",
 		"the epoch is 1970-01-01, why is birth_date null?",
 	} {
 		if got := near(text); got != text {

@@ -24,7 +24,7 @@ func (w *window) wordEnd(i int) int {
 	}
 	end := w.run.to
 	switch {
-	case w.text[i] >= 0xe0:
+	case wide(w.text[i:]):
 		return w.cut(i, end)
 	case end-w.run.from > maxRun:
 		return end
@@ -32,14 +32,20 @@ func (w *window) wordEnd(i int) int {
 	return splitOf(w.text, i, trimmed(w.text, i, end))
 }
 
+// wide reports whether t begins with a letter of three bytes or more that is not Latin or Greek. Words
+// of Vietnamese have letters of ASCII beside such of three bytes.
+func wide(t []byte) bool {
+	return t[0] >= 0xe0 && !(t[0] == 0xe1 && len(t) > 1 && t[1] >= 0xb8)
+}
+
 // runEnd returns the end of the run that holds text[i:limit], with the signs that may be the
 // word's own.
 func runEnd(text []byte, i, limit int) int {
-	wide := text[i] >= 0xe0
+	own := wide(text[i:])
 	j := i
 	for j < limit {
 		c := text[j]
-		if !wide && ascii.Word[c] {
+		if !own && ascii.Word[c] {
 			j++
 			continue
 		}
@@ -47,7 +53,7 @@ func runEnd(text []byte, i, limit int) int {
 			j++
 			continue // within a character
 		}
-		if c <= ' ' || c == '|' || c == '<' || c == '`' || c == '"' || c == '\\' || j > i && (c >= 0xe0) != wide && (c < 0x80 || wide || c >= 0xe0) {
+		if c <= ' ' || c == '|' || c == '<' || c == '`' || c == '"' || c == '\\' || j > i && wide(text[j:]) != own && (c < 0x80 || own || c >= 0xe0) {
 			break
 		}
 		if c == '\'' && !(j > i && j+1 < limit && word.Letter(text[j-1]) && word.Letter(text[j+1])) {

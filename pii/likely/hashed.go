@@ -48,7 +48,7 @@ const headLetters = 5
 // headOf is hashOf for a token: in a script without blanks, for its first two letters.
 func (w *window) headOf(i int) uint32 {
 	v := w.text[w.tokens[i].start:w.tokens[i].end]
-	if v[0] >= 0xe0 {
+	if wide(v) {
 		v = v[:min(len(v), twoWide)]
 	}
 	return hashOf(v)
@@ -57,7 +57,7 @@ func (w *window) headOf(i int) uint32 {
 // tailOf is headOf for what a candidate follows: in a script without blanks, the last two letters.
 func (w *window) tailOf(i int) uint32 {
 	v := w.text[w.tokens[i].start:w.tokens[i].end]
-	if v[0] >= 0xe0 {
+	if wide(v) {
 		v = v[max(0, len(v)-twoWide):]
 	}
 	return hashOf(v)

@@ -10,3 +10,16 @@ func TestStandard(t *testing.T) {
 		}
 	}
 }
+
+// Words of Vietnamese are whole, though some of their letters have three bytes. Words of scripts with
+// such letters alone end where ASCII begins.
+func TestVietnameseWords(t *testing.T) {
+	for text, want := range map[string]int{"khác thế nào nhỉ": 4, "Nguyễn ở đây": 3, "密码abc": 2, "abc密码": 2} {
+		w := new(window)
+		w.words = noWords
+		w.load([]byte(text), 0)
+		if w.n != want {
+			t.Errorf("%q has %d words, want %d", text, w.n, want)
+		}
+	}
+}

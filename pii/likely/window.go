@@ -109,7 +109,7 @@ func (w *window) cut(i, end int) int {
 		return to
 	}
 	for j := i + 1; j < end; j++ {
-		if w.text[j] < 0xe0 {
+		if !wide(w.text[j:]) {
 			continue
 		}
 		if _, cue := w.words.Cue(w.text, j); cue != NoCue {

@@ -215,4 +215,6 @@ func likelyClass(w []byte) likely.Class {
 }
 
 // Unlikely reports whether v is no password whatever is around it.
-func Unlikely(v []byte) bool { return len(v) < 4 || placeholder(v) }
+func Unlikely(v []byte) bool {
+	return len(v) < 4 || placeholder(v) || word.Shortcut(v) || word.ChessMove(v)
+}
