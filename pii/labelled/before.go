@@ -23,8 +23,12 @@ var (
 // words returns the words of the stretch before text[at:], in lower case.
 func (s stretch) words(text []byte, at int) []string {
 	before := string(word.AppendFolded(nil, text[max(0, at-s.most):at]))
-	before = before[strings.LastIndexAny(before, s.ends)+1:]
-	return strings.FieldsFunc(before, func(r rune) bool { return strings.ContainsRune(s.parts, r) })
+	end := strings.LastIndexAny(before, s.ends)
+	words := strings.FieldsFunc(before[end+1:], func(r rune) bool { return strings.ContainsRune(s.parts, r) })
+	if end >= 0 && word.In(".@", before[end]) && len(words) > 0 && strings.HasPrefix(before[end+1:], words[0]) {
+		return words[1:] // the end of an address, which may be masked
+	}
+	return words
 }
 
 // OfPublicPlace reports whether the words before the coordinates text[at:], in the same line, say

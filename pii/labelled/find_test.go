@@ -44,7 +44,7 @@ func TestOfThing(t *testing.T) {
 		"birthday of the repo: first commit ": true, "Naissance du projet: ": true, "date of birth of the Euro: ": true, "Geburtstag der Firma ist der ": true, "the company's birthday is ": true,
 		"день рождения нашей компании ": true, "le projet est né le ": true, "Linux was born on ": true,
 		"company form, date of birth ": false, "I work for the company, born ": false, "team lead, born ": false, "my birthday in the company calendar is ": false, "the bank asks for my birthday ": false,
-		"she was born on ": false, "he died in 1990, born on ": false, "the release was born on 2009-11-05, dob ": false, "his father died, he was born on ": false,
+		"ada@mail.example.museum: born ": false, "mail anna@firma, born ": false, "she was born on ": false, "he died in 1990, born on ": false, "the release was born on 2009-11-05, dob ": false, "his father died, he was born on ": false,
 	} {
 		if got := OfThing([]byte(before+"3 March 1941"), len(before)); got != want {
 			t.Errorf("OfThing behind %q = %t, want %t", before, got, want)
