@@ -245,7 +245,7 @@ func newSearch(t *testing.T, p *judge.Judge) *search {
 	s.begin = slices.Clone(all)
 	s.r.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 	for i, unit := range all[:min(len(all), drawn)] {
-		role := [...]string{"tool", "user", "assistant"}[i%3]
+		role := grownRoles[i%len(grownRoles)]
 		s.texts = append(s.texts, candidate{role: role, unit: unit})
 	}
 	for _, unit := range jsonUnits {
