@@ -2,6 +2,7 @@ package exfil
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -43,7 +44,7 @@ func AppendLeaks(dst []Leak, text []byte) []Leak {
 }
 
 func appendLeaks(dst []Leak, text []byte) []Leak {
-	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + 8*len(text), text: text}
+	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, texts: map[string][]byte{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + 4*len(text), text: text}
 	e.script(shell.Parse(text))
 	if e.beyond {
 		e.leaks = append(e.leaks, Leak{Rule: RuleUnread, End: len(text)})
@@ -54,23 +55,27 @@ func appendLeaks(dst []Leak, text []byte) []Leak {
 // An evaluation follows data through a script, command by command. Nothing is run:
 // it asks only what each command would read, print and send.
 type evaluation struct {
-	leaks     []Leak
-	variables map[string]value
-	files     map[string]source // what commands have written to files
-	functions map[string]shell.Pipeline
-	input     source            // of what the script reads where no command feeds it
-	read      map[string]source // what descriptors read that the script has opened
-	connected map[string]string // the hosts that descriptors write to
-	listening bool              // the script has opened a connection as a file
-	text      []byte            // the whole script
-	holds     holding           // text names a secret
-	beyond    bool              // a limit has left something unread that may send
-	active    map[string]bool   // the functions that are being evaluated
-	depth     int               // scripts in scripts that may still be followed
-	commands  int               // commands that may still be evaluated
-	reparsed  int               // bytes of scripts in scripts that may still be parsed
-	expanded  int               // bytes of variables that have been put into words
-	inner     *Leak             // the place of the command that holds this script, or nil
+	leaks      []Leak
+	variables  map[string]value
+	files      map[string]source // what commands have written to files
+	functions  map[string]shell.Pipeline
+	input      source            // of what the script reads where no command feeds it
+	read       map[string]source // what descriptors read that the script has opened
+	connected  map[string]string // the hosts that descriptors write to
+	listening  bool              // the script has opened a connection as a file
+	text       []byte            // the whole script
+	holds      holding           // text names a secret
+	beyond     bool              // a limit has left something unread that may send
+	positional map[string]value  // parameters of the function or script at hand
+	reading    source            // what the command at hand reads
+	texts      map[string][]byte // what commands have written to files, where the script has it
+	out        []byte            // what the commands have printed, where the script has it
+	active     map[string]bool   // the functions that are being evaluated
+	depth      int               // scripts in scripts that may still be followed
+	commands   int               // commands that may still be evaluated
+	reparsed   int               // bytes of scripts in scripts that may still be parsed
+	expanded   int               // bytes of variables that have been put into words
+	inner      *Leak             // the place of the command that holds this script, or nil
 }
 
 // A value is the value of a variable.
@@ -91,7 +96,8 @@ func (e *evaluation) script(s shell.Script) (printed source) {
 
 // pipeline evaluates the commands of p, and returns the most secret of what they print.
 func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
-	below := noSource // printed by the stages below the current one
+	below := noSource     // printed by the stages below the current one
+	var said, text []byte // what these have printed, and what the current one has
 	beside := sync.OnceValue(func() bool { return slices.ContainsFunc(p, func(c shell.Command) bool { return bareShell(&c) }) })
 	stage := 0
 	if len(p) > 0 {
@@ -104,13 +110,16 @@ func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
 		}
 		if p[i].Stage != stage {
 			below, stage = printed, p[i].Stage
+			said, text = text, nil
 		}
 		c := command{evaluation: e, pipeline: p, besideShell: beside, Command: &p[i], input: e.input}
 		if p[i].Stage > p[0].Stage {
-			c.input = below
+			c.input, c.said = below, said
 		}
 		printed = max(printed, c.evaluate())
+		text = keep(text, c.text)
 	}
+	e.out = keep(e.out, text)
 	return printed
 }
 
@@ -122,7 +131,12 @@ type command struct {
 	besideShell func() bool // the pipeline has a shell that reads its commands from its input
 	input       source      // of what it reads
 	name        string      // of the program
+	path        string      // the first word
 	args        []argument
+	words       []argument // all of them, with the name of the program and what it is run by
+	said        []byte     // the text that it reads, where the script has it
+	text        []byte     // the text that it prints, where the script has it
+	printed     source     // by the scripts that it is given
 }
 
 // An argument is a word of a command with the values of variables in it.
@@ -157,8 +171,12 @@ func (c *command) evaluate() source {
 	if len(c.args) == 0 {
 		return noSource
 	}
+	c.words = c.args
 	c.program()
+	c.reading = c.input
+	c.text = keep(nil, c.says())
 	out := c.act()
+	c.writes(c.text)
 	c.sinks(out)
 	return out
 }
@@ -166,11 +184,7 @@ func (c *command) evaluate() source {
 // act judges the program of c as one that sends, and returns what it prints.
 func (c *command) act() source {
 	sends := c.send()
-	if c.name == "read" || c.name == "mapfile" || c.name == "readarray" {
-		for i := range c.args {
-			c.assign(c.args[i].text, argument{source: c.input})
-		}
-	}
+	c.sets()
 	c.device()
 	c.nested()
 	if c.name == "exec" {
@@ -178,7 +192,7 @@ func (c *command) act() source {
 	}
 	out := noSource
 	if !sends || c.dumps() {
-		out = c.output()
+		out = max(c.output(), c.printed)
 	}
 	c.keep(out)
 	return out
@@ -186,8 +200,11 @@ func (c *command) act() source {
 
 // assign remembers the value of a variable. A variable that is set several times, as
 // in a loop, has all its values, as far as there is room.
-func (e *evaluation) assign(name string, a argument) {
-	v := e.variables[name]
+func (e *evaluation) assign(name string, a argument) { e.add(e.variables, name, a) }
+
+// add adds a value to those of a variable.
+func (e *evaluation) add(variables map[string]value, name string, a argument) {
+	v := variables[name]
 	v.source = max(v.source, a.source)
 	v.named = max(v.named, e.named(&a))
 	if len(v.text)+len(a.text) < maxValue {
@@ -195,7 +212,7 @@ func (e *evaluation) assign(name string, a argument) {
 	} else {
 		v.cut = true
 	}
-	e.variables[name] = v
+	variables[name] = v
 }
 
 // argument returns the word w with the values of its variables.
@@ -205,7 +222,16 @@ func (e *evaluation) argument(w *shell.Word) argument {
 		return a
 	}
 	for _, s := range w.Scripts {
+		out := e.out
+		e.out = nil
 		a.source = max(a.source, e.within(s))
+		if whole(a.text) && len(e.out) > 0 {
+			a.text = strings.TrimSpace(string(e.out))
+		}
+		e.out = out
+	}
+	if w.All {
+		a.source, a.text = max(a.source, e.positional["@"].source), a.text+e.positional["@"].text
 	}
 	if a.variable = secretIn(w.Text); a.variable != "" {
 		if v, set := e.variables[a.variable]; !set || v.text == "" {
@@ -214,6 +240,11 @@ func (e *evaluation) argument(w *shell.Word) argument {
 	}
 	e.expand(&a)
 	return a
+}
+
+// whole reports whether a word is nothing but a substitution.
+func whole(text string) bool {
+	return strings.HasPrefix(text, "$(") && strings.HasSuffix(text, ")") || len(text) > 1 && text[0] == '`' && text[len(text)-1] == '`'
 }
 
 // within evaluates a substitution, whose leaks lie at the place of its command.
@@ -230,7 +261,7 @@ func (e *evaluation) fed(s shell.Script, input source) source {
 // expand puts the values of the script's own variables into a. Beyond maxExpanded
 // bytes it asks only what they hold: a file of secrets counts as its content.
 func (e *evaluation) expand(a *argument) {
-	if len(e.variables) == 0 || strings.IndexByte(a.text, '$') < 0 {
+	if len(e.variables)+len(e.positional) == 0 && !strings.Contains(a.text, "${") || strings.IndexByte(a.text, '$') < 0 {
 		return
 	}
 	var b strings.Builder
@@ -242,7 +273,14 @@ func (e *evaluation) expand(a *argument) {
 		}
 		b.WriteString(rest[:i])
 		name, n := variableAt(rest[i:])
-		v, ok := e.variables[name]
+		v, ok := e.lookup(name)
+		switch word, sign := fallback(rest[i:i+n], name); {
+		case sign == '+' || sign == '-' && !ok:
+			v, ok = value{text: word}, true
+		case sign == '=' && !ok:
+			e.assign(name, argument{text: word, source: a.source})
+			v, ok = e.variables[name]
+		}
 		if !ok {
 			n = 1
 			v.text = "$"
@@ -274,9 +312,12 @@ func variableAt(text string) (name string, n int) {
 	for end < len(text) && (ascii.IsAlnum(text[end]) || text[end] == '_') {
 		end++
 	}
+	if !braced && end > at && ascii.IsDigit(text[at]) {
+		end = at + 1
+	}
 	n = end
 	if braced {
-		if i := strings.IndexByte(text[end:], '}'); i >= 0 {
+		if i := strings.IndexByte(text[end:min(len(text), end+maxValue)], '}'); i >= 0 {
 			n = end + i + 1
 		}
 	}
@@ -285,7 +326,7 @@ func variableAt(text string) (name string, n int) {
 
 // file returns what a file of that name holds.
 func (e *evaluation) file(name string) source {
-	return max(fileSource(name), e.files[path.Clean(name)])
+	return max(fileSource(name), e.held(name))
 }
 
 // keep remembers what c writes to files.
@@ -294,6 +335,11 @@ func (c *command) keep(out source) {
 		if a := &c.args[i]; (a.redirect == shell.To || a.redirect == shell.FromTo) && !a.fd && out > aFile {
 			name := path.Clean(a.text)
 			c.files[name] = max(c.files[name], out)
+		}
+	}
+	if out > aFile && (c.name == "sed" || c.name == "awk") {
+		for _, m := range writesInScript().FindAllStringSubmatch(join(c.plain()), -1) {
+			c.files[path.Clean(m[1])] = out
 		}
 	}
 	if !copiers[c.name] {
@@ -308,9 +354,17 @@ func (c *command) keep(out source) {
 			_, t, _ = cutLast(t, "=")
 			t = path.Clean(t)
 			c.files[t] = max(c.files[t], worst)
+			if c.name == "split" || c.name == "csplit" {
+				c.files[t+"*"], c.files["x*"] = worst, worst
+			}
 		}
 	}
 }
+
+// writesInScript matches what names a file that a script of sed or awk writes.
+var writesInScript = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:(?:^|[^\w])w\s+|>\s*"?)([\w./~-]+)`)
+})
 
 // cutLast is strings.Cut at the last separator. Without one, after is all of s.
 func cutLast(s, sep string) (before, after string, found bool) {
@@ -321,17 +375,21 @@ func cutLast(s, sep string) (before, after string, found bool) {
 }
 
 // copiers are programs that write what they read to a file that an argument names.
-var copiers = map[string]bool{"cp": true, "mv": true, "ln": true, "install": true, "dd": true, "tee": true, "tar": true, "zip": true, "gzip": true, "7z": true, "gpg": true, "openssl": true, "split": true, "age": true, "sort": true}
+var copiers = map[string]bool{"cp": true, "mv": true, "ln": true, "install": true, "dd": true, "tee": true, "tar": true, "zip": true, "gzip": true, "7z": true, "gpg": true, "openssl": true, "split": true, "age": true, "sort": true,
+	"bzip2": true, "xz": true, "zstd": true, "csplit": true, "xxd": true, "rsync": true, "scp": true, "sponge": true, "ditto": true, "pax": true, "uniq": true, "iconv": true, "base64": true}
 
 // named returns the source of a file that an argument names: more than aFile only if it
 // is known to hold something.
 func (e *evaluation) named(a *argument) source {
 	s := a.source
+	if strings.HasPrefix(a.text, "--exclude") {
+		return s // of tar: the file is left out
+	}
 	if sensitive(a.text) {
 		return aSecret
 	}
 	_, name, _ := cutLast(a.text, "=")
-	return max(s, e.files[path.Clean(a.text)], e.files[path.Clean(strings.TrimPrefix(name, "@"))])
+	return max(s, e.held(a.text), e.held(strings.TrimPrefix(name, "@")))
 }
 
 // add reports that c sends something.

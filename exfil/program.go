@@ -1,6 +1,8 @@
 package exfil
 
 import (
+	"path"
+	"slices"
 	"strings"
 
 	"weir/exfil/shell"
@@ -22,6 +24,7 @@ var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "
 // changes how it is run.
 func (c *command) program() {
 	args := c.args
+	c.path = args[0].text
 	words := subcommandArgs(base(args[0].text), args[1:])
 	wrapped := len(words) > 0
 	if wrapped {
@@ -108,8 +111,13 @@ func (c *command) nested() {
 	switch {
 	case c.name == "eval":
 		c.run(strings.TrimPrefix(join(c.args), "-- "))
+	case c.name == "source" || c.name == ".":
+		c.script(c.args)
+	case len(c.texts[path.Clean(c.path)]) > 0:
+		c.runText(c.texts[path.Clean(c.path)])
 	case shells[c.name] || c.name == "su":
 		c.option()
+		c.script(c.args)
 		c.fromInput()
 	case runners[c.name]:
 		c.option()
@@ -121,8 +129,17 @@ func (c *command) nested() {
 func (c *command) option() {
 	args := texts(c.args)
 	for k, w := range args { // of a runner any argument may be the shell
-		if k == 0 || shells[base(w)] {
-			c.run(readShellArguments(c.name, args[k:]).script)
+		if k > 0 && !shells[base(w)] {
+			continue
+		}
+		if script := readShellArguments(c.name, args[k:]).script; script != "" {
+			before := c.positional
+			c.positional = c.parameters(c.args[slices.Index(args, script)+1:])
+			if len(c.positional) > 1 { // the first is the name of the script
+				c.positional = c.parameters(c.args[min(len(args), slices.Index(args, script)+2):])
+			}
+			c.run(script)
+			c.positional = before
 		}
 	}
 }
@@ -140,19 +157,10 @@ func (c *command) documents() {
 // before it prints.
 func (c *command) fromInput() {
 	c.documents()
-	if !bareShell(c.Command) {
+	if !bareShell(c.Command) || len(c.said) == 0 {
 		return
 	}
-	for i := range c.pipeline {
-		if p := &c.pipeline[i]; p.Stage < c.Stage && len(p.Words) > 1 && (p.Words[0].Text == "echo" || p.Words[0].Text == "printf") {
-			var b strings.Builder
-			for _, w := range p.Words[1:] {
-				b.WriteString(w.Text)
-				b.WriteByte(' ')
-			}
-			c.run(b.String())
-		}
-	}
+	c.runText(c.said)
 }
 
 // runs evaluates the arguments of a runner from the first one on that is a script, a
@@ -178,7 +186,7 @@ func (c *command) runs() {
 
 // run evaluates a script that c is given as text.
 func (c *command) run(script string) {
-	if len(c.functions)+len(c.variables) == 0 && !mayRun([]byte(script)) {
+	if len(c.functions)+len(c.variables)+len(c.positional) == 0 && !mayRun([]byte(script)) {
 		return
 	}
 	if c.reparsed -= len(script); c.depth == 0 || c.reparsed < 0 {
@@ -190,7 +198,10 @@ func (c *command) run(script string) {
 		c.inner = &Leak{Start: c.Start, End: c.End}
 	}
 	c.depth--
-	c.fed(shell.Parse([]byte(script)), c.input)
+	out := c.out
+	c.out = nil
+	c.printed = max(c.printed, c.fed(shell.Parse([]byte(script)), c.input))
+	c.text, c.out = keep(c.text, c.out), out
 	c.depth++
 	c.inner = place
 }

@@ -45,6 +45,10 @@ func (c *command) raw() {
 			return
 		case t == "-z" || t == "-zv" || t == "-vz", !mailer && strings.HasPrefix(t, "-l"):
 			return // it waits for others, or only knocks
+		case c.name == "socat" && a.redirect == shell.None, mailer && i > 0 && attaches[c.args[i-1].text]:
+			if c.named(a) == aSecret {
+				c.input = aSecret
+			}
 		case a.redirect == shell.Here && sensitive(t) && (c.name == "sftp" || c.name == "ftp"):
 			c.input = aSecret // put FILE
 		}
@@ -58,6 +62,9 @@ func (c *command) raw() {
 	}
 	c.sentTo(hosts, c.input, "")
 }
+
+// attaches are the options of programs of mail before the name of a file.
+var attaches = map[string]bool{"-a": true, "-A": true, "--attach": true}
 
 // lookup judges programs that resolve a host name: its labels reach the name server
 // of the domain.
@@ -82,16 +89,20 @@ func (c *command) lookup() {
 
 // copies judges programs that copy files to another machine.
 func (c *command) copies() {
-	last := len(c.args) - 1
-	if last < 1 || c.args[last].redirect != shell.None || strings.IndexByte(c.args[last].text, ':') <= 0 {
+	var files []argument
+	for i := range c.args {
+		a := &c.args[i]
+		if a.redirect == shell.None && !strings.HasPrefix(a.text, "-") && (i == 0 || c.args[i-1].text != "-i" && c.args[i-1].text != "-e" && !describes[c.args[i-1].text]) {
+			files = append(files, *a)
+		}
+	}
+	last := len(files) - 1
+	if last < 1 || strings.IndexByte(files[last].text, ':') <= 0 {
 		return
 	}
-	target, _, _ := strings.Cut(strings.ToLower(c.args[last].text), ":")
-	for i := range c.args[:last] {
-		if strings.HasPrefix(c.args[i].text, "-") || i > 0 && (c.args[i-1].text == "-i" || c.args[i-1].text == "-e" || describes[c.args[i-1].text]) {
-			continue
-		}
-		if c.named(&c.args[i]) == aSecret {
+	target, _, _ := strings.Cut(strings.ToLower(files[last].text), ":")
+	for i := range files[:last] {
+		if c.named(&files[i]) == aSecret {
 			c.sentTo([]string{target}, aSecret, "")
 			return
 		}
@@ -120,6 +131,9 @@ func (c *command) cloud(always bool) {
 			worst = max(worst, c.named(a))
 		}
 	}
+	if sends && c.input > aFile {
+		worst = max(worst, c.input) // it reads what no file is named for
+	}
 	last := len(c.args) - 1
 	if !sends || worst <= aFile && always || strings.IndexByte(c.args[last].text, ':') > 0 && strings.IndexByte(c.args[last].text, '/') != 0 && worst == noSource || worst == noSource {
 		return
@@ -137,15 +151,15 @@ func (c *command) device() {
 		c.add(RuleShell, nil)
 		return
 	}
-	for i := range c.Words {
-		w := &c.Words[i]
-		if w.Redirect == shell.None {
+	for i := range c.words {
+		w := &c.words[i]
+		if w.redirect == shell.None {
 			continue
 		}
-		if host := c.connected[descriptor(w.Text)]; host != "" && w.Duplicate && w.Redirect == shell.To {
+		if host := c.connected[descriptor(w.text)]; host != "" && w.fd && w.redirect == shell.To {
 			c.sentTo([]string{host}, c.output(), "")
 		}
-		host := DeviceHost(w.Text)
+		host := DeviceHost(w.text)
 		if host == "" {
 			continue
 		}

@@ -1,7 +1,9 @@
 package exfil
 
 import (
+	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -17,7 +19,7 @@ var secretVariable = sync.OnceValue(func() *regexp.Regexp {
 // sensitiveFile matches the names of files that hold credentials, or what
 // somebody does not want to share.
 var sensitiveFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s=@/"'<~(:])(?:[\w-]*\.env(?:\.[a-z]+)?|\.envrc|\.vault-token|[\w.-]+\.tfstate|service-account[\w.-]*\.json|run/secrets/[\w.-]+|id_(?:rsa|dsa|ecdsa|ed25519)|\.ssh(?:/[\w.*-]*)?|\.aws(?:/\w+)?|\.netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.kube/config|\.docker/config\.json|\.gnupg|\.(?:bash|zsh|python)_history|\.config/gcloud|etc/(?:passwd|shadow|sudoers)|proc/(?:self|\d+)/environ|credentials(?:\.(?:json|ya?ml|csv|xml|db))?|secrets?\.(?:json|ya?ml|toml|txt|env)|wallet\.dat|login\s?data|[\w.-]+\.(?:pem|kdbx|p12|pfx|keystore|ovpn))(?:$|[\s"'|;)>&,])`)
+	return regexp.MustCompile(`(?i)(?:^|[\s=@/"'<~(:])(?:[\w-]*\.env(?:\.[a-z]+)?|\.envrc|\.vault-token|[\w.-]+\.tfstate|service-account[\w.-]*\.json|run/secrets/[\w.-]+|id_(?:rsa|dsa|ecdsa|ed25519)|\.ssh(?:/[\w.*-]*)?|\.aws(?:/[\w.*-]*)?|\.netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.kube/(?:config)?|\.docker/config\.json|\.gnupg(?:/[\w.-]*)?|\.(?:bash|zsh|python)_history|\.config/gcloud|etc/(?:passwd|shadow|sudoers)|proc/(?:self|\d+)/environ|credentials(?:\.(?:json|ya?ml|csv|xml|db))?|secrets?\.(?:json|ya?ml|toml|txt|env)|wallet\.dat|login\s?data|[\w.-]+\.(?:pem|kdbx|p12|pfx|keystore|ovpn))(?:\.(?:gz|bz2|xz|zst|bak|old))?(?:$|[\s"'|;)>&,}])`)
 })
 
 // harmlessName holds variables that are named like secrets but hold none.
@@ -60,8 +62,38 @@ func fileSource(name string) source {
 
 // sensitive reports whether text names a file that holds credentials.
 func sensitive(text string) bool {
+	if namesSecret(text) {
+		return true
+	}
+	if len(text) > maxValue {
+		return false
+	}
+	return strings.IndexByte(text, '{') >= 0 && slices.ContainsFunc(Braces(text), namesSecret) || strings.ContainsAny(text, "*?[") && matchesSecret(text)
+}
+
+// matchesSecret reports whether a pattern in text matches one of the known files, and is made for
+// it: a pattern that names less than half of it matches too much.
+func matchesSecret(text string) bool {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n\"'=@:;|", r) }) {
+		for _, pattern := range strings.Split(word, "/") {
+			literal := len(pattern) - strings.Count(pattern, "*") - strings.Count(pattern, "?")
+			for _, name := range knownFiles {
+				if ok, err := path.Match(pattern, name); err == nil && ok && strings.ContainsAny(pattern, "*?[") && 2*literal >= len(name) && pattern[0] == name[0] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// knownFiles are names of files that hold credentials.
+var knownFiles = []string{".netrc", ".npmrc", ".pypirc", ".pgpass", ".git-credentials", ".vault-token", ".env", ".ssh", ".aws", ".gnupg", "id_rsa", "id_ed25519", "id_ecdsa"}
+
+// namesSecret reports whether text, as it is, names a file that holds credentials.
+func namesSecret(text string) bool {
 	for _, name := range sensitiveFile().FindAllString(text, -1) {
-		if name = strings.TrimRight(name, " \t\n\"'|;)>&,"); !public(name) {
+		if name = strings.TrimRight(name, " \t\n\"'|;)>&,}"); !public(name) {
 			return true
 		}
 	}

@@ -57,6 +57,9 @@ func (c *command) function() {
 		return
 	}
 	c.active[c.name] = true
-	c.fed(shell.Script{body}, c.input)
+	out := c.out
+	c.out = nil
+	c.printed = max(c.printed, c.given(c.args, shell.Script{body}, c.input))
+	c.text, c.out = keep(c.text, c.out), out
 	delete(c.active, c.name)
 }

@@ -10,19 +10,20 @@ import (
 type option uint8
 
 const (
-	other  option = iota
-	body          // the value is sent; @name means the file of that name
-	upload        // the value names a file that is sent
-	header        // the value is a credential of the sender, or a header beside one
-	skip          // the value is not sent
+	other   option = iota
+	body           // the value is sent; @name means the file of that name
+	encoded        // as body, and name@file means a file too
+	upload         // the value names a file that is sent
+	header         // the value is a credential of the sender, or a header beside one
+	skip           // the value is not sent
 )
 
 // longOptions holds the options that have a value, by their names.
 var longOptions = map[string]option{
-	"--data": body, "--data-raw": body, "--data-binary": body, "--data-urlencode": body, "--data-ascii": body, "--form": body, "--form-string": body, "--json": body,
-	"--post-data": body, "--body-data": body, "-Body": body, "--cookie": body, "--url-query": body, "--url": body,
+	"--data": body, "--data-raw": body, "--data-binary": body, "--data-urlencode": encoded, "--data-ascii": body, "--form": body, "--form-string": body, "--json": body,
+	"--post-data": body, "--body-data": body, "-Body": body, "--cookie": body, "--url-query": encoded, "--variable": encoded, "--url": body,
 	"--upload-file": upload, "--post-file": upload, "--body-file": upload, "-InFile": upload,
-	"--header": header, "-Headers": header, "--user-agent": header, "--referer": header,
+	"--header": header, "-Headers": header, "--user-agent": header, "--referer": header, "--proxy-header": header,
 	"--user": skip, "--oauth2-bearer": skip, "--cert": skip, "--key": skip, "--proxy-user": skip, "--proxy": skip, "--config": skip, "--cacert": skip, "--output": skip,
 	"--request": skip, "--max-time": skip, "--retry": skip, "--connect-timeout": skip, "--resolve": skip, "--write-out": skip, "--cookie-jar": skip, "-Method": skip, "-OutFile": skip,
 }
@@ -47,8 +48,11 @@ func webOption(args []argument) (o option, value argument, n int) {
 		return longOptions[a.text], next(), min(2, len(args))
 	case strings.HasPrefix(a.text, "--"):
 		name, after, glued := strings.Cut(a.text, "=")
-		if o = longOptions[name]; o == other || !glued {
+		switch o = longOption(name); {
+		case o == other:
 			return skip, argument{}, 1
+		case !glued:
+			return o, next(), min(2, len(args))
 		}
 		a.text = after
 		return o, a, 1
@@ -64,6 +68,20 @@ func webOption(args []argument) (o option, value argument, n int) {
 		}
 	}
 	return skip, argument{}, 1
+}
+
+// longOption returns the use of a long option, which can be cut short where one that sends begins
+// so.
+func longOption(name string) option {
+	if o := longOptions[name]; o != other || len(name) < len("--da") {
+		return o
+	}
+	for _, long := range [...]string{"--data-binary", "--data-urlencode", "--data-ascii", "--upload-file", "--post-file", "--post-data", "--body-file", "--body-data", "--form-string", "--header"} {
+		if strings.HasPrefix(long, name) {
+			return longOptions[long]
+		}
+	}
+	return other
 }
 
 // A request is the data that a web client is to send.
@@ -82,7 +100,7 @@ func (c *command) web() {
 	uploads := false
 	for i := 0; i < len(c.args); {
 		o, value, n := webOption(c.args[i:])
-		uploads = uploads || o == body || o == upload
+		uploads = uploads || o == body || o == encoded || o == upload
 		r.take(o, value)
 		i += n
 	}
@@ -115,7 +133,9 @@ func (r *request) take(o option, a argument) {
 	case skip:
 		return
 	case header:
-		if proves(&a) {
+		if name, file := strings.CutPrefix(a.text, "@"); file {
+			src = max(src, r.file(name))
+		} else if proves(&a) {
 			return
 		}
 	case upload:
@@ -128,6 +148,11 @@ func (r *request) take(o option, a argument) {
 		src = max(src, r.powershell(a.text))
 		if _, name, ok := cutLast(a.text, "@"); ok && httpie[r.name] && sensitive(name) {
 			src = aSecret
+		}
+	case encoded:
+		src = max(src, r.body(a.text))
+		if _, name, file := strings.Cut(a.text, "@"); file && !strings.Contains(a.text, "=") {
+			src = max(src, r.file(name))
 		}
 	case body:
 		src = max(src, r.body(a.text))

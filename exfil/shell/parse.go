@@ -140,6 +140,9 @@ func (f *flattener) loop(own *Command, c *syntax.ForClause) {
 	}
 	f.sets = true
 	own.End, own.Assigns = int(c.ForPos.Offset()), nil
+	if !iter.InPos.IsValid() { // it goes over the parameters
+		own.Assigns = append(own.Assigns, Assign{iter.Name.Value, Word{All: true}})
+	}
 	for _, item := range iter.Items {
 		own.Assigns = append(own.Assigns, Assign{iter.Name.Value, f.word(item)})
 	}

@@ -50,6 +50,7 @@ type Word struct {
 	Duplicate  bool     // Text is not a file but a descriptor, as in 2>&1
 	Literal    bool     // the word is in single quotes: the shell replaces nothing in it
 	Glob       bool     // the shell replaces it by the names of the files that match it
+	All        bool     // it holds all positional parameters: $@ or $*
 	Scripts    []Script // of the substitutions $(…), `…` and <(…) in the word
 	Sinks      []Script // of the substitutions >(…), which read what is written to the word
 }

@@ -38,6 +38,8 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 		case *syntax.ParamExp:
 			if p.Param == nil || p.Param.Value != "@" && p.Param.Value != "*" { // $@ is empty in a script without arguments
 				b.WriteString(f.source(p))
+			} else {
+				w.All = true
 			}
 			f.walk(w, p, nil)
 		default:
