@@ -22,6 +22,18 @@ var CodexRollout = wire.Format{
 	Detect:  isCodexRollout,
 	Needs:   []wire.TopKey{keyPayload},
 	Label:   codexRollout,
+	Streams: []wire.Stream{
+		{
+			Kind: "payload.type", Is: []string{"agent_message_delta", "agent_message_content_delta", "agent_reasoning_delta", "agent_reasoning_raw_content_delta", "reasoning_content_delta", "reasoning_raw_content_delta", "plan_delta"},
+			Texts: []string{"payload.delta"}, Index: "payload.item_id", Loose: true,
+			Examples: []string{`{"timestamp":"2026-02-01T08:00:00Z","type":"event_msg","payload":{"type":"agent_message_delta","delta":"Hello"}}`},
+		},
+		{
+			Kind: "payload.type", Is: []string{"exec_command_output_delta"}, Texts: []string{"payload.chunk"}, ID: "payload.call_id", Index: "payload.stream",
+			Ends:     []wire.End{{Path: "payload.type", Value: "exec_command_end", ID: "payload.call_id"}},
+			Examples: []string{`{"timestamp":"2026-02-01T08:00:00Z","type":"event_msg","payload":{"type":"exec_command_output_delta","call_id":"c1","stream":"stdout","chunk":"Hello"}}`},
+		},
+	},
 }
 
 // CodexExec is the format of events of codex exec --json.

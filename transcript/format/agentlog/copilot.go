@@ -20,6 +20,11 @@ var Copilot = wire.Format{
 	Detect:  isCopilot,
 	Needs:   []wire.TopKey{keyRequests, keyWorkspacePath, wire.KeyType},
 	Label:   copilot,
+	Streams: []wire.Stream{{
+		Kind: "type", Is: []string{"tool.execution_partial_result"}, Texts: []string{"data.partialOutput"}, ID: "data.toolCallId",
+		Ends:     []wire.End{{Path: "type", Value: "tool.execution_complete", ID: "data.toolCallId"}},
+		Examples: []string{`{"type":"tool.execution_partial_result","data":{"toolCallId":"c1","partialOutput":"Hello"},"id":"e1","timestamp":"2026-02-01T08:00:00Z"}`},
+	}},
 }
 
 func isCopilot(s *shape) bool {

@@ -24,6 +24,16 @@ var ADK = wire.Format{
 	Detect:  isADK,
 	Needs:   []wire.TopKey{keyInvocationID, keyInvocationIDSnake, keyAppName, keyAppNameSnake},
 	Label:   adk,
+	Streams: []wire.Stream{adkTranscription("outputTranscription"), adkTranscription("inputTranscription"), adkTranscription("output_transcription"), adkTranscription("input_transcription")},
+}
+
+// adkTranscription returns the stream of what is heard or said in a live session.
+func adkTranscription(name string) wire.Stream {
+	return wire.Stream{
+		Kind: name + ".text", Texts: []string{name + ".text"}, Loose: true,
+		Ends:     []wire.End{{Path: name + ".finished", Value: "true"}},
+		Examples: []string{`{"invocationId":"e","author":"a","partial":true,"` + name + `":{"text":"Hello","finished":false},"id":"x1"}`},
+	}
 }
 
 func isADK(s *shape) bool {

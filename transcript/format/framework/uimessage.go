@@ -33,6 +33,11 @@ var VercelUIMessage = wire.Format{
 			Ends:     []wire.End{{Path: "type", Value: "text-end", ID: "id"}, {Path: "type", Value: "reasoning-end", ID: "id"}},
 			Examples: []string{`{"type":"text-delta","id":"t1","text":"Hello"}`},
 		},
+		{
+			Kind: "type", Is: []string{"text-delta", "reasoning-delta"}, Texts: []string{"payload.text"}, ID: "payload.id",
+			Ends:     []wire.End{{Path: "type", Value: "text-end", ID: "payload.id"}, {Path: "type", Value: "reasoning-end", ID: "payload.id"}},
+			Examples: []string{`{"type":"text-delta","runId":"r1","from":"AGENT","payload":{"id":"1","text":"Hello"}}`},
+		},
 	},
 }
 

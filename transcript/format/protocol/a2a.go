@@ -23,6 +23,15 @@ var A2A = wire.Format{
 	Label:   a2a,
 	Streams: []wire.Stream{
 		{
+			Kind: "kind", Is: []string{"artifact-update"}, Texts: []string{"artifact.parts.*.text"}, ID: "taskId", Index: "artifact.artifactId",
+			Ends: []wire.End{
+				{Path: "lastChunk", Value: "true", ID: "taskId", Index: "artifact.artifactId"},
+				{Path: "final", Value: "true", ID: "taskId"},
+				{Path: "kind", Value: "task", ID: "id"},
+			},
+			Examples: []string{`{"kind":"artifact-update","taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"kind":"text","text":"Hello"}]},"append":true}`},
+		},
+		{
 			Kind: "result.kind", Is: []string{"artifact-update"}, Texts: []string{"result.artifact.parts.*.text"},
 			ID: "result.taskId", Index: "result.artifact.artifactId",
 			Ends: []wire.End{

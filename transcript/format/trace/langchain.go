@@ -31,13 +31,14 @@ var LangChain = wire.Format{
 func chunkStream(at, kind string) wire.Stream {
 	s := wire.Stream{
 		Kind: kind, Is: []string{"AIMessageChunk"}, Index: at + "id", Loose: true,
-		Texts: []string{"content", "content.*.text", "content.*.thinking", "tool_call_chunks.*.args", "additional_kwargs.reasoning_content"},
+		Texts: []string{"content", "content.*.text", "content.*.thinking", "tool_call_chunks.*.args", "additional_kwargs.reasoning_content", "additional_kwargs.tool_calls.*.function.arguments"},
 		Examples: []string{
 			`{"type":"AIMessageChunk","content":"Hello","id":"x"}`,
 			`{"type":"AIMessageChunk","content":[{"type":"text","text":"Hello","index":0}],"id":"x"}`,
 			`{"type":"AIMessageChunk","content":[{"type":"thinking","thinking":"Hello","index":0}],"id":"x"}`,
 			`{"type":"AIMessageChunk","content":"","tool_call_chunks":[{"args":"Hello","index":0}],"id":"x"}`,
 			`{"type":"AIMessageChunk","content":"","additional_kwargs":{"reasoning_content":"Hello"},"id":"x"}`,
+			`{"type":"AIMessageChunk","content":"","additional_kwargs":{"tool_calls":[{"index":0,"function":{"arguments":"Hello"}}]},"id":"x"}`,
 		},
 	}
 	for i := range s.Texts {

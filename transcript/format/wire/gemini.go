@@ -22,6 +22,18 @@ var GeminiAPI = Format{
 	Detect:  isGemini,
 	Needs:   []TopKey{keyCandidates, keyContents, keyUsageMetadata, keyInteraction, KeyMethod, keySteps, keyEventType, KeyParts},
 	Label:   (*Line).gemini,
+	Streams: []Stream{
+		{
+			Kind: "serverContent.modelTurn.role", Texts: []string{"serverContent.modelTurn.parts.*.text"}, Loose: true,
+			Ends:     []End{{Path: "serverContent.turnComplete", Value: "true"}, {Path: "serverContent.interrupted", Value: "true"}},
+			Examples: []string{`{"serverContent":{"modelTurn":{"role":"model","parts":[{"text":"Hello"}]}},"usageMetadata":{}}`},
+		},
+		{
+			Kind: "serverContent.outputTranscription.text", Texts: []string{"serverContent.outputTranscription.text"}, Loose: true,
+			Ends:     []End{{Path: "serverContent.outputTranscription.finished", Value: "true"}},
+			Examples: []string{`{"serverContent":{"outputTranscription":{"text":"Hello"}},"usageMetadata":{}}`},
+		},
+	},
 }
 
 func isGemini(s *Shape) bool {
