@@ -8,6 +8,7 @@ package promptfile
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -76,10 +77,10 @@ var suffixes = []struct {
 // anywhere in a tree.
 var folders = []struct {
 	in   string   // directories, from one slash to the next
-	ends []string // of files below it
+	ends []string // of files below it, or nil for all
 	kind Kind
 }{
-	{"/.claude/skills/", skillFiles, Skill}, {"/skills/", []string{".md"}, Skill},
+	{skillFolder, nil, Skill}, {"/skills/", []string{".md"}, Skill},
 	{"/.claude/agents/", texts, Instruction}, {"/.claude/commands/", texts, Instruction}, {"/.claude/rules/", texts, Instruction},
 	{"/.claude/output-styles/", texts, Instruction}, {"/.cursor/rules/", texts, Instruction}, {"/.cursor/commands/", texts, Instruction},
 	{"/.windsurf/rules/", texts, Instruction}, {"/.clinerules/", texts, Instruction}, {"/.roo/", texts, Instruction},
@@ -97,8 +98,11 @@ var folders = []struct {
 
 var texts = []string{".md", ".txt", ".mdc", ".markdown"}
 
-// skillFiles are the endings of files of a skill: an agent reads and runs whatever SKILL.md sends
-// it to.
+// skillFolder is where the skills of an agent lie. All files in it count: an agent reads and runs
+// whatever SKILL.md sends it to.
+const skillFolder = "/.claude/skills/"
+
+// skillFiles are the endings of files of a skill that are text by their names.
 var skillFiles = append([]string{noEnding, ".html", ".htm", ".xml", ".svg", ".csv", ".tsv", ".json", ".yaml", ".yml", ".toml", ".ini", ".cfg", ".conf", ".rst", ".adoc", ".org", ".tex", ".log", ".sql",
 	".sh", ".bash", ".zsh", ".fish", ".ps1", ".bat", ".py", ".js", ".mjs", ".cjs", ".ts", ".tsx", ".jsx", ".rb", ".pl", ".php", ".lua", ".go", ".rs", ".java", ".kt", ".swift", ".cs", ".r"}, texts...)
 
@@ -125,13 +129,25 @@ func Named(file string) (Kind, bool) {
 		if !strings.Contains(lower, f.in) {
 			continue
 		}
-		for _, end := range f.ends {
-			if path.Ext(base) == end || end != noEnding && strings.HasSuffix(base, end) {
-				return f.kind, true
-			}
+		if f.ends == nil || ends(base, f.ends) {
+			return f.kind, true
 		}
 	}
 	return credentials(lower)
+}
+
+// ends reports whether a name has one of the endings.
+func ends(base string, endings []string) bool {
+	return slices.ContainsFunc(endings, func(end string) bool {
+		return path.Ext(base) == end || end != noEnding && strings.HasSuffix(base, end)
+	})
+}
+
+// Beside reports whether the name of a file in a skill leaves open whether it is text: of these
+// only the content says that they are.
+func Beside(file string) bool {
+	lower := "/" + strings.ToLower(path.Clean(file))
+	return strings.Contains(lower, skillFolder) && !ends(path.Base(lower), skillFiles)
 }
 
 // Folder reports whether files in the directory at that path are prompts because

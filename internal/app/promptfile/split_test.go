@@ -42,7 +42,7 @@ func TestNamed(t *testing.T) {
 	for path, want := range map[string]Kind{
 		"CLAUDE.md": Instruction, "sub/dir/AGENTS.md": Instruction, "x.claude.md": Instruction, ".cursor/rules/a.mdc": Instruction,
 		".github/copilot-instructions.md": Instruction, "a.instructions.md": Instruction, ".claude/agents/a.md": Instruction,
-		"SKILL.md": Skill, ".claude/skills/a/SKILL.md": Skill, ".claude/skills/a/guide.html": Skill, ".claude/skills/a/bin/run": Skill, ".claude/skills/a/fill.py": Skill, ".claude/skills/a/b.csv": Skill, "skills/a/extra.md": Skill, "a/SKILLS/b.MD": Skill,
+		"SKILL.md": Skill, ".claude/skills/a/SKILL.md": Skill, ".claude/skills/a/guide.html": Skill, ".claude/skills/a/bin/run": Skill, ".claude/skills/a/fill.py": Skill, ".claude/skills/a/b.csv": Skill, ".claude/skills/a/.hints": Skill, ".claude/skills/a/b.lock": Skill, ".claude/skills/a/b.PNG": Skill, ".claude/skills/a/b.map": Skill, "skills/a/extra.md": Skill, "a/SKILLS/b.MD": Skill,
 		"a.prompt": Dotprompt, "a.prompty": Prompty, "prompts/a.md": Prompt, "prompts/a.yaml": YAML, "a.j2": Template,
 		".gemini/commands/a.toml": TOML, ".mcp.json": Settings, ".claude/settings.json": Settings, "promptfooconfig.yaml": YAML,
 		".kiro/steering/a.md": Instruction, ".junie/guidelines.md": Instruction, ".amazonq/rules/a.md": Instruction, "x/.trae/rules/a.md": Instruction,

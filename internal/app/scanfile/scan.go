@@ -216,6 +216,7 @@ func (f *file) read(body io.Reader) ([]byte, bool) {
 // whole judges a file that is in memory as a whole.
 func (f *file) whole(text []byte) {
 	_, named := promptfile.Named(f.in.Path)
+	named = named && !promptfile.Beside(f.in.Path)
 	if lfsPointer(text) {
 		f.problem(0, "a pointer of Git LFS: the content itself was not seen")
 	}

@@ -252,6 +252,24 @@ func TestChange(t *testing.T) {
 }
 
 // A file that cannot be judged is a problem and never clean.
+// TestSkillFiles holds that a file of a skill is judged by its content where its name does not say
+// that it is text, and that the result says which one is left out.
+func TestSkillFiles(t *testing.T) {
+	s := newScanner(t)
+	for _, name := range []string{".hints", "b.lock", "b.png", "b.map", "b.woff2", "b.pdf", "b.txt"} {
+		if res := scanText(t, s, ".claude/skills/a/"+name, order+"\n"); len(res.Findings) == 0 {
+			t.Errorf("an order in %s is not found", name)
+		}
+	}
+	picture := "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + order
+	if res := scanText(t, s, ".claude/skills/a/b.png", picture); len(res.Notes) != 1 || len(res.Findings) > 0 {
+		t.Errorf("a picture has the findings %v and the notes %v, want one note", res.Findings, res.Notes)
+	}
+	if res := scanText(t, s, ".claude/skills/a/b.txt", order+"\x00\n"); len(res.Findings) == 0 {
+		t.Error("an order in a text with a NUL is not found")
+	}
+}
+
 func TestProblems(t *testing.T) {
 	s := newScanner(t)
 	canceled, cancel := context.WithCancel(context.Background())
