@@ -144,6 +144,7 @@ type argument struct {
 	text     string
 	source   source // of what substitutions and variables put into it
 	variable string // the variable with a credential in it, or ""
+	said     []byte // the text of the file <(…), where the script has it
 	redirect shell.Redirect
 	literal  bool
 	fd       bool // text is a descriptor
@@ -194,6 +195,11 @@ func (c *command) act() source {
 	if !sends || c.dumps() {
 		out = max(c.output(), c.printed)
 	}
+	for i := range c.args {
+		if a := &c.args[i]; c.name == "curl" && strings.HasPrefix(a.text, "file:") {
+			out = max(out, c.file(strings.TrimLeft(a.text[len("file:"):], "/")))
+		}
+	}
 	c.keep(out)
 	return out
 }
@@ -225,7 +231,9 @@ func (e *evaluation) argument(w *shell.Word) argument {
 		out := e.out
 		e.out = nil
 		a.source = max(a.source, e.within(s))
-		if whole(a.text) && len(e.out) > 0 {
+		if strings.HasPrefix(a.text, "<(") {
+			a.said = e.out
+		} else if whole(a.text) && len(e.out) > 0 {
 			a.text = strings.TrimSpace(string(e.out))
 		}
 		e.out = out

@@ -2,6 +2,7 @@ package exfil
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +28,19 @@ func (e *evaluation) given(args []argument, s shell.Script, input source) source
 	before := e.positional
 	e.positional = e.parameters(args)
 	defer func() { e.positional = before }()
+	for _, p := range s {
+		if slices.ContainsFunc(p, func(c shell.Command) bool { return len(c.Words) > 0 && c.Words[0].Text == "shift" }) {
+			e.shift() // it may be in a loop, before the commands that are written before it
+		}
+	}
 	return e.fed(s, input)
+}
+
+// shift gives each parameter the values of all.
+func (e *evaluation) shift() {
+	for name := range e.positional {
+		e.positional[name] = e.positional["@"]
+	}
 }
 
 // sets evaluates builtins that set variables or parameters.
@@ -36,8 +49,13 @@ func (c *command) sets() {
 	case c.name == "set" && len(c.args) > 0 && c.args[0].text == "--":
 		c.positional = c.parameters(c.args[1:])
 	case c.name == "shift": // any of them may be the next
-		for name := range c.positional {
-			c.positional[name] = c.positional["@"]
+		c.shift()
+	case c.name == "declare" || c.name == "export" || c.name == "local" || c.name == "readonly" || c.name == "typeset":
+		for _, a := range c.args {
+			if name, value, ok := strings.Cut(a.text, "="); ok {
+				a.text = value
+				c.assign(name, a)
+			}
 		}
 	case c.name == "printf" && len(c.args) > 1 && c.args[0].text == "-v":
 		for _, a := range c.args[2:] {

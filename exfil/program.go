@@ -24,7 +24,6 @@ var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "
 // changes how it is run.
 func (c *command) program() {
 	args := c.args
-	c.path = args[0].text
 	words := subcommandArgs(base(args[0].text), args[1:])
 	wrapped := len(words) > 0
 	if wrapped {
@@ -33,6 +32,7 @@ func (c *command) program() {
 	fromInput := false
 	for len(args) > 1 {
 		name := base(args[0].text)
+		c.path = args[0].text
 		switch {
 		case wrappers[name] && args[1].redirect == shell.None:
 			wrapped = true
@@ -58,7 +58,7 @@ func (c *command) program() {
 		}
 		args = args[1:]
 	}
-	c.name, c.args = base(args[0].text), args[1:]
+	c.name, c.args, c.path = base(args[0].text), args[1:], args[0].text
 }
 
 // list takes the file that xargs or parallel reads its arguments from, which an option that
@@ -114,7 +114,7 @@ func (c *command) nested() {
 	case c.name == "source" || c.name == ".":
 		c.script(c.args)
 	case len(c.texts[path.Clean(c.path)]) > 0:
-		c.runText(c.texts[path.Clean(c.path)])
+		c.script(append([]argument{{text: c.path}}, c.args...))
 	case shells[c.name] || c.name == "su":
 		c.option()
 		c.script(c.args)

@@ -15,7 +15,7 @@ const maxSaid = 64 << 10
 func (c *command) says() []byte {
 	switch c.name {
 	case "echo":
-		return []byte(strings.ReplaceAll(join(c.plain()), `\n`, "\n"))
+		return append([]byte(strings.ReplaceAll(join(c.plain()), `\n`, "\n")), '\n')
 	case "printf":
 		return format(c.plain())
 	case "cat", "tee":
@@ -75,7 +75,13 @@ func format(args []argument) []byte {
 func (c *command) writes(text []byte) {
 	for i := range c.args {
 		a := &c.args[i]
-		if len(text) > 0 && !a.fd && (a.redirect == shell.To || c.name == "tee" && a.redirect == shell.None) {
+		if !a.fd && (c.name == "cp" || c.name == "mv" || c.name == "ln" || c.name == "install") {
+			text = keep(text, c.texts[path.Clean(a.text)])
+		}
+	}
+	for i := range c.args {
+		a := &c.args[i]
+		if len(text) > 0 && !a.fd && (a.redirect == shell.To || copiers[c.name] && a.redirect == shell.None) {
 			name := path.Clean(a.text)
 			c.texts[name] = keep(c.texts[name], text)
 		}
@@ -85,8 +91,15 @@ func (c *command) writes(text []byte) {
 // script evaluates what a shell reads from its input or a file that the script has written.
 func (c *command) script(args []argument) {
 	for i := range args {
-		if text := c.texts[path.Clean(args[i].text)]; len(text) > 0 && args[i].redirect != shell.To {
+		text := args[i].said
+		if len(text) == 0 {
+			text = c.texts[path.Clean(args[i].text)]
+		}
+		if len(text) > 0 && args[i].redirect != shell.To {
+			before := c.positional
+			c.positional = c.parameters(args[i+1:])
 			c.runText(text)
+			c.positional = before
 			return
 		}
 	}
