@@ -35,7 +35,7 @@ func (e *expander) assign(name, value string) {
 // those of addresses by curl. A variable that the script does not set is empty. open says that the
 // word holds more than that, or too much: what it is, is known only when it runs.
 func (e *expander) append(dst []string, w *shell.Word) (readings []string, open bool) {
-	if strings.IndexAny(w.Text, "${`[") < 0 {
+	if !strings.ContainsAny(w.Text, "${`[") {
 		return dst, false
 	}
 	if len(w.Text) > maxExpandedWord {

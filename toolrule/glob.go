@@ -54,9 +54,6 @@ func parseGlob(text string) (g glob) {
 	return g
 }
 
-// hasGlob reports whether a shell takes a word for a pattern.
-func hasGlob(word string) bool { return strings.ContainsAny(word, "*?[") }
-
 // meets reports whether some path matches both a pattern and a word that a shell expands. It asks
 // for no more than it has to: sets of characters that both have are taken to have one in common.
 // The time is the product of their lengths.
