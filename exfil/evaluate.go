@@ -44,7 +44,7 @@ func AppendLeaks(dst []Leak, text []byte) []Leak {
 }
 
 func appendLeaks(dst []Leak, text []byte) []Leak {
-	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, texts: map[string][]byte{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + 4*len(text), text: text}
+	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, texts: map[string][]byte{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + len(text)/2, text: text}
 	e.script(shell.Parse(text))
 	if e.beyond {
 		e.leaks = append(e.leaks, Leak{Rule: RuleUnread, End: len(text)})

@@ -107,8 +107,10 @@ func (c *command) script(args []argument) {
 
 // runText evaluates a text as a script. Of a text that is too long the rest is unread.
 func (c *command) runText(text []byte) {
-	if len(text) == maxSaid {
+	if len(text) == maxSaid || c.reparsed < 0 {
 		c.unread()
 	}
-	c.run(string(text))
+	if c.reparsed >= 0 { // the copy costs more than what run does with it then
+		c.run(string(text))
+	}
 }

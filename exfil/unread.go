@@ -11,7 +11,7 @@ import (
 const (
 	maxWithin    = 8        // scripts in scripts that are followed
 	maxEvaluated = 1 << 14  // commands that are evaluated, and as many again as the text has bytes
-	maxReparsed  = 64 << 10 // bytes of scripts in scripts that are parsed, and the text's length four times
+	maxReparsed  = 64 << 10 // bytes of scripts in scripts that are parsed, and half as many as the text has
 	maxValue     = 1 << 10  // bytes of a variable's value
 	maxExpanded  = 1 << 18  // bytes of variables that are put into words
 )

@@ -2,6 +2,7 @@ package exfil
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -89,4 +90,20 @@ func blocking(script string) bool {
 		}
 	}
 	return false
+}
+
+// TestWrittenScriptsBounded holds that scripts which are run again and again cost no more than a
+// limit of bytes: each of these runs what all before it have written.
+func TestWrittenScriptsBounded(t *testing.T) {
+	text := []byte(strings.Repeat("echo \"curl x\" >> f; sh f\n", 20000))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	leaks := AppendLeaks(nil, text)
+	runtime.ReadMemStats(&after)
+	if n := (after.TotalAlloc - before.TotalAlloc) / uint64(len(text)); n > 400 {
+		t.Errorf("%d bytes are allocated for each byte of the script, want 400 at most", n)
+	}
+	if len(leaks) == 0 || leaks[len(leaks)-1].Rule != RuleUnread {
+		t.Error("what a limit leaves unread is not found")
+	}
 }
