@@ -127,6 +127,8 @@ func asArguments(in *stages.Input, i int, around string) []toolrule.Argument {
 	case "command", "cmd", "commands", "script", "shell", "bash":
 		a.Command = true
 		a.Argv = argv(in, i)
+	default:
+		a.Command = toolcall.RunsAsCommand(in, u)
 	}
 	args := []toolrule.Argument{a}
 	a.Reading = true

@@ -138,6 +138,9 @@ func outward(in *stages.Input, name int) int {
 // is a call. Where a tool is named, an argument may lie beside the name.
 func (f *unlabelled) hasCallMembers(name int) bool {
 	in, out := f.in, outward(f.in, name)
+	if isCallName(f.object(name).Name()) { // the arguments may come in later lines
+		return true
+	}
 	tool := out > 0 || strings.HasPrefix(foldName(in.Event.KeyOf(in.Units[name].Segment)), "tool")
 	first, end := f.around(name, out)
 	for i := first; i < end; i++ {
@@ -238,6 +241,11 @@ func saysCall(key, text []byte) bool {
 	if len(text) > toolcall.MaxToolName {
 		return false
 	}
+	return isCallName(text)
+}
+
+// isCallName reports whether text is a word for a call.
+func isCallName(text []byte) bool {
 	switch foldName(text) {
 	case "toolcall", "tooluse", "functioncall", "calltool", "usetool", "callfunction":
 		return true

@@ -18,6 +18,15 @@ var toolNames = []toolName{
 	{"vercel-uimessage", `{"role":"assistant","id":"a","parts":[{"type":"tool-delete_all","toolCallId":"x","state":"input-available","input":{}}]}`},
 	{"vercel-uimessage", `{"role":"assistant","id":"a","parts":[{"type":"dynamic-tool","toolName":"delete_all","toolCallId":"x","state":"input-available","input":{}}]}`},
 	{"vercel-uimessage", `{"type":"tool-input-available","toolCallId":"c1","toolName":"delete_all","input":{"at":"x"}}`},
+	{"unknown", `{"contentBlockStart":{"start":{"toolUse":{"toolUseId":"t","name":"delete_all"}},"contentBlockIndex":1}}`},
+	{"mcp", `{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"tool_call","toolCallId":"t","title":"delete_all","kind":"other","rawInput":{"at":"x"}}}}`},
+	{"mcp", `{"jsonrpc":"2.0","id":2,"method":"session/request_permission","params":{"sessionId":"s","toolCall":{"toolCallId":"t","title":"delete_all"},"options":[]}}`},
+	{"dspy", `{"trajectory":{"thought_0":"x","tool_name_0":"look","tool_args_0":{"at":"x"},"observation_0":"y","tool_name_1":"delete_all","tool_args_1":{}},"answer":"z"}`},
+	{"openhands", `{"kind":"ActionEvent","source":"agent","thought":[],"action":null,"tool_name":"delete_all","tool_call_id":"c"}`},
+	{"openhands", `{"kind":"ActionEvent","source":"agent","thought":[],"action":{"kind":"X","at":"x"},"tool_call":{"id":"c","name":"delete_all","arguments":"{}"}}`},
+	{"opencode", `{"type":"tool_use","timestamp":1,"sessionID":"s","part":{"type":"tool","tool":"delete_all","callID":"c","state":{"status":"running","input":{"at":"x"}}}}`},
+	{"openinference", `{"attributes":{"traceloop.span.kind":"tool","traceloop.entity.name":"delete_all","traceloop.entity.input":"{}"}}`},
+	{"otlp", `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"x","attributes":[{"key":"traceloop.span.kind","value":{"stringValue":"tool"}},{"key":"traceloop.entity.name","value":{"stringValue":"delete_all"}}]}]}]}]}`},
 	{"openhands", `{"id":3,"source":"agent","action":"call_tool_mcp","args":{"name":"delete_all","arguments":{}}}`},
 	{"langgraph", `{"event":"on_tool_start","name":"delete_all","run_id":"r1","data":{"input":{}}}`},
 	{"langgraph", `{"event":"on_chat_model_end","name":"m","run_id":"r1","data":{"output":{"lc":1,"type":"constructor","id":["langchain","schema","messages","AIMessage"],"kwargs":{"content":"","tool_calls":[{"name":"delete_all","args":{"at":"x"},"id":"c1"}]}}}}`},
@@ -71,6 +80,58 @@ func TestToolNames(t *testing.T) {
 		}
 		if a.action != stages.Block || !strings.Contains(a.verdict, "tools-denied") {
 			t.Errorf("%s: the call of a denied tool passes: %s", c.format, c.line)
+		}
+	}
+}
+
+// TestCommandsOfFormats holds that a denied command is found where only the format says that a text is
+// one, and not where the same member is something else.
+func TestCommandsOfFormats(t *testing.T) {
+	cfg := stages.Config{Stages: []string{"tools"}}
+	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"*"}, Commands: []string{"rm"}}}
+	for line, want := range map[string]stages.Action{
+		`{"trajectory":[{"action":"rm -rf x","observation":"o","response":"r","thought":"t"}],"history":[]}`:                                                       stages.Block,
+		`{"trajectory":[{"action":"ls","observation":"rm x","response":"rm x","thought":"rm x"}],"history":[]}`:                                                    stages.Allow,
+		`{"history":[{"role":"assistant","content":"x","thought":"x","action":"cd y && rm x","message_type":"action"}]}`:                                           stages.Block,
+		`[{"ts":1,"type":"ask","ask":"command","text":"rm -rf x"}]`:                                                                                                stages.Block,
+		`[{"ts":1,"type":"say","say":"command","text":"rm -rf x"}]`:                                                                                                stages.Block,
+		`[{"ts":1,"type":"say","say":"command_output","text":"rm -rf x"}]`:                                                                                         stages.Allow,
+		`[{"ts":1,"type":"ask","ask":"followup","text":"rm x"}]`:                                                                                                   stages.Allow,
+		`{"kind":"ActionEvent","source":"agent","action":{"kind":"TerminalAction","command":"rm -rf x"},"tool_name":"terminal"}`:                                   stages.Block,
+		`{"kind":"ObservationEvent","source":"environment","observation":{"kind":"TerminalObservation","command":"rm x","content":"y"},"tool_name":"look"}`:        stages.Allow,
+		`{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"tool_call","title":"x","rawInput":{"command":"rm x"}}}}`:  stages.Block,
+		`{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"tool_call","title":"x","rawOutput":{"command":"rm x"}}}}`: stages.Allow,
+		`{"trajectory":{"tool_name_0":"run","tool_args_0":{"command":"rm x"},"observation_0":"y"}}`:                                                                stages.Block,
+		`{"trajectory":{"tool_name_0":"run","tool_args_0":{"command":"ls"},"observation_0":"rm x"}}`:                                                               stages.Allow,
+	} {
+		p, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := push(t, p, []string{line})[0]; a.action != want {
+			t.Errorf("%s: action %v, want %v", line, a.action, want)
+		}
+	}
+}
+
+// TestArgumentsAreNoNames holds that an argument is not taken for the name of the tool, whatever its name.
+func TestArgumentsAreNoNames(t *testing.T) {
+	cfg := stages.Config{Stages: []string{"tools"}}
+	cfg.Tools.Entries = []toolrule.Entry{{Decision: toolrule.Deny, Tools: []string{"delete_*"}}}
+	for _, line := range []string{
+		`{"kind":"ActionEvent","source":"agent","action":{"kind":"X","name":"delete_all"},"tool_name":"look"}`,
+		`{"kind":"ObservationEvent","source":"environment","observation":{"kind":"X","name":"y"},"tool_name":"delete_all"}`,
+		`{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"tool_call","title":"look","rawInput":{"name":"delete_all","title":"delete_all"}}}}`,
+		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look","arguments":{"title":"delete_all"}}}`,
+		`{"trajectory":{"tool_name_0":"look","tool_args_0":{"name":"delete_all"},"observation_0":"y"}}`,
+		`{"attributes":{"traceloop.span.kind":"workflow","traceloop.entity.name":"delete_all"}}`,
+	} {
+		p, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := push(t, p, []string{line})[0]; a.action != stages.Allow {
+			t.Errorf("%s: action %v, want %v", line, a.action, stages.Allow)
 		}
 	}
 }

@@ -187,19 +187,19 @@ func IsToolName(in *stages.Input, u *stages.Unit) bool {
 	if string(key) == "stringValue" { // of an attribute of OTLP
 		key = in.Event.ValueOf(u.Segment).Parent().Parent().Get("key").Text()
 	}
-	return isNameKey(key, in.Text(u)) && !isArgumentOf(in.Event, u.Segment)
+	return (isNameKey(key, in.Text(u)) || string(key) == "title" && in.Event.Format == "mcp") && !isArgumentOf(in.Event, u.Segment)
 }
 
 // isNameKey reports whether a member of that name and text names the tool of a call. Parts of
 // the AI SDK have the name in their type.
 func isNameKey(key, text []byte) bool {
 	switch string(key) {
-	case "name", "tool_name", "toolName", "tool", "function", "function_name", "toolCallName", "entityName":
+	case "name", "tool_name", "toolName", "tool", "function", "function_name", "toolCallName", "entityName", "traceloop.entity.name":
 		return true
 	case "type":
 		return bytes.HasPrefix(text, []byte(TypePrefix))
 	}
-	return bytes.HasSuffix(key, []byte(".name")) && bytes.Contains(bytes.ToLower(key), []byte("tool"))
+	return bytes.HasPrefix(key, []byte("tool_name_")) || bytes.HasSuffix(key, []byte(".name")) && bytes.Contains(bytes.ToLower(key), []byte("tool"))
 }
 
 // TypePrefix begins the type of a part of the AI SDK that is a call. The name of the tool
@@ -215,16 +215,33 @@ func isArgumentOf(ev *transcript.Event, segment int) bool {
 		}
 	}
 	pointer := ev.Pointer(segment)
+	if ev.Format == "openhands" && strings.Contains(pointer, "/action/") {
+		return true // the object of an action has the arguments
+	}
 	return InArguments(pointer[max(0, strings.LastIndex(pointer, "/tool_calls/")):])
 }
 
 // InArguments reports whether a pointer lies within the arguments of a call: a name in there
 // names no tool.
 func InArguments(pointer string) bool {
-	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
+	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/", "/rawInput/", "/rawinput/", "/tool_args_"} {
 		if strings.Contains(pointer, inside) {
 			return true
 		}
+	}
+	return false
+}
+
+// RunsAsCommand reports whether u, a text of a call, is a command by what its format says, whatever the
+// name of the member.
+func RunsAsCommand(in *stages.Input, u *stages.Unit) bool {
+	key := in.Event.KeyOf(u.Segment)
+	switch in.Event.Format {
+	case "swe-agent":
+		return string(key) == "action"
+	case "cline":
+		row := in.Event.ValueOf(u.Segment).Parent()
+		return string(key) == "text" && (row.Get("ask").Is("command") || row.Get("say").Is("command"))
 	}
 	return false
 }

@@ -41,6 +41,13 @@ func openCode(l *line, v value) {
 	case info.Exists():
 		l.Join(info.Get("sessionID"))
 		openCodePair(l, v)
+	case v.Get("part").IsObject(): // a line of "opencode run --format json"
+		l.Join(v.Get("sessionID"))
+		l.Header(v)
+		l.Others(v, "part")
+		part := v.Get("part")
+		openCodePart(l, part, l.Speaker(part.Get("messageID").Text()))
+		l.Turn()
 	default:
 		l.Join(wire.First(v.Get("sessionID"), v.Get("id")))
 		openCodeLine(l, v)

@@ -88,15 +88,39 @@ func handsEvent(l *line, v value) {
 			l.Call(c)
 		case "outputs":
 			l.Say(c, transcript.RoleAssistant)
+		case "tool_name":
+			if v.Get("observation").Exists() {
+				l.Meta(c)
+				continue
+			}
+			l.Call(c)
+		case "tool_call":
+			l.Calls(c)
 		case "tool_call_metadata":
 			handsCall(l, c)
-		case "action", "observation", "source", "cause", "timeout", "llm_metrics", "image_urls", "wait_for_response", "interpreter_details":
+		case "action", "observation":
+			handsDone(l, c, who)
+		case "source", "cause", "timeout", "llm_metrics", "image_urls", "wait_for_response", "interpreter_details":
 			l.Meta(c)
 		default:
 			l.Rest(c)
 		}
 	}
 	l.Turn()
+}
+
+// handsDone labels the member that names an action or an observation, or holds it whole.
+func handsDone(l *line, v value, who transcript.Role) {
+	switch {
+	case !v.IsObject():
+		l.Meta(v)
+		return
+	case who == transcript.RoleToolResult:
+		l.Result(v)
+	default:
+		l.Call(v)
+	}
+	l.Meta(v.Get("kind"))
 }
 
 func handsSpeaker(l *line, v value, action string) transcript.Role {

@@ -7,10 +7,7 @@ import (
 
 // SWE-agent and mini-swe-agent: trajectories, with most texts twice.
 
-var (
-	keyTrajectory       = wire.Key("trajectory")
-	keyTrajectoryFormat = wire.Key("trajectory_format")
-)
+var keyTrajectoryFormat = wire.Key("trajectory_format")
 
 // SWEAgent is the format of SWE-agent trajectories.
 var SWEAgent = wire.Format{
@@ -18,7 +15,7 @@ var SWEAgent = wire.Format{
 	Title:   "SWE-agent trajectories",
 	Example: `{"trajectory":[{"response":"I look.","thought":"I look.","action":"ls","observation":"a.txt"}]}`,
 	Detect:  isSWEAgent,
-	Needs:   []wire.TopKey{keyTrajectory, wire.KeyHistory},
+	Needs:   []wire.TopKey{wire.KeyTrajectory, wire.KeyHistory},
 	Label:   sweAgent,
 }
 
@@ -34,7 +31,7 @@ var MiniSWEAgent = wire.Format{
 }
 
 func isSWEAgent(s *shape) bool {
-	return s.Has(keyTrajectory) || s.Has(wire.KeyHistory) && s.Top().Get("history").Item(0).Get("message_type").Exists()
+	return s.Has(wire.KeyTrajectory) || s.Has(wire.KeyHistory) && s.Top().Get("history").Item(0).Get("message_type").Exists()
 }
 
 func sweAgent(l *line, v value) {

@@ -7,27 +7,36 @@ import (
 	"weir/transcript/format/wire"
 )
 
-// DSPy: the history of a model, one entry for each request.
+// DSPy: the history of a model, one entry for each request, and what an agent did.
 
 var (
 	keyOutputs = wire.Key("outputs")
 	keyKwargs  = wire.Key("kwargs")
 )
 
-// DSPy is the format of the entries of DSPy's history.
+// DSPy is the format of the entries of DSPy's history and of the trajectories of its agents.
 var DSPy = wire.Format{
 	Name:    "dspy",
-	Title:   "DSPy history",
+	Title:   "DSPy history and trajectories of agents",
 	Example: `{"prompt":null,"messages":[{"role":"user","content":"[[ ## question ## ]]\nA sea bird?"}],"kwargs":{},"response":"R","outputs":["A tern"],"model":"m1"}`,
-	Detect:  func(s *shape) bool { return s.All(keyOutputs, keyKwargs, wire.KeyMessages) },
-	Needs:   []wire.TopKey{keyOutputs},
+	Detect:  isDSPy,
+	Needs:   []wire.TopKey{keyOutputs, wire.KeyTrajectory},
 	Label:   dspy,
 }
 
-// dspy labels an entry: a request and what the model made of it.
+func isDSPy(s *shape) bool {
+	return s.All(keyOutputs, keyKwargs, wire.KeyMessages) || s.Has(wire.KeyTrajectory) && s.Top().Get("trajectory").Get("tool_name_0").Exists()
+}
+
+// dspy labels an entry: a request and what the model made of it, or what an agent did.
 func dspy(l *line, v value) {
 	l.Conversation(wire.SessionOf(v))
 	l.Header(v)
+	if steps := v.Get("trajectory"); steps.IsObject() {
+		l.Others(v, "trajectory")
+		l.Each(steps, dspyStep)
+		return
+	}
 	if p := v.Get("prompt"); p.IsString() {
 		l.Content(p, dspySpeaker(p, transcript.RoleUser))
 	}
@@ -42,6 +51,18 @@ var dspyMembers = wire.Members(rows{
 	{"response outputs", (*line).Answer},
 	{"kwargs usage cost uuid timestamp model_type response_model", (*line).Meta},
 })
+
+// dspyStep labels a member of a trajectory, whose name ends in the number of its step.
+func dspyStep(l *line, c value) {
+	switch name := c.Name(); {
+	case wire.HasPrefix(name, "thought_"):
+		l.Thoughts(c, transcript.RoleAssistant)
+	case wire.HasPrefix(name, "tool_name_"), wire.HasPrefix(name, "tool_args_"):
+		l.Call(c)
+	default:
+		l.Result(c)
+	}
+}
 
 // dspyFields begin the fields of a message that hold what tools and retrievers returned.
 var dspyFields = [][]byte{[]byte("[[ ## trajectory ## ]]"), []byte("[[ ## observation"), []byte("[[ ## context"), []byte("[[ ## passages"), []byte("[[ ## documents")}

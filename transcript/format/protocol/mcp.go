@@ -104,6 +104,8 @@ func mcpParams(l *line, v value, call bool) {
 			} else if string(c.Name()) == "name" {
 				l.Meta(c)
 			}
+		case "update", "toolCall":
+			acpCall(l, c)
 		case "requestedSchema", "tools":
 			l.Description(c)
 		case "messages":
@@ -113,6 +115,17 @@ func mcpParams(l *line, v value, call bool) {
 			l.Meta(c)
 		}
 	}
+}
+
+// acpCall labels a call of a tool in the Agent Client Protocol: one that the agent makes, or asks
+// the person for. The protocol has no name of the tool but the title.
+func acpCall(l *line, v value) {
+	if what := v.Get("sessionUpdate"); what.Exists() && !wire.OneOf(what.Text(), "tool_call", "tool_call_update") {
+		return
+	}
+	l.Call(v.Get("title"))
+	l.Call(v.Get("rawInput"))
+	l.Meta(v.Get("toolCallId"))
 }
 
 // mcpResult labels the answer of a server, or one block of it.

@@ -233,6 +233,10 @@ func attribute(l *line, name []byte, v value, sp *span) {
 	case "ai.response.toolCalls", "ai.toolCall.args", "ai.toolCall.name", "gen_ai.tool.call.arguments", "gen_ai.tool.name", "tool.name", "tool_name",
 		"llm.function_call", "arguments", "tool_input", "full_command", "command":
 		l.Call(v)
+	case "traceloop.entity.name":
+		if l.Meta(v); sp.kind == spanTool {
+			l.Call(v)
+		}
 	case "ai.toolCall.result", "gen_ai.tool.call.result", "gen_ai.tool.message", "output", "tool_result", "tool_output", "error", "error.message",
 		"exception.message", "exception.stacktrace", "db.statement", "db.query.text", "retrieval.documents", "gen_ai.retrieval.documents":
 		spanOutput(l, name, v, sp)

@@ -73,6 +73,7 @@ var (
 	KeyText           = Key("text")
 	KeyTimestamp      = Key("timestamp")
 	KeyTitle          = Key("title")
+	KeyTrajectory     = Key("trajectory")
 	KeyType           = Key("type")
 	KeyValue          = Key("value")
 )
