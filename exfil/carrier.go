@@ -42,6 +42,9 @@ var commandVariables = map[string]bool{"PAGER": true, "GIT_PAGER": true, "MANPAG
 // readers run the script that they read from their input.
 var readers = map[string]bool{"at": true, "batch": true, "newgrp": true, "ssh": true}
 
+// mayReadScript is the cheap question before readsScript.
+func mayReadScript(name string) bool { return readers[name] || runners[name] || wrappers[name] }
+
 // readsScript reports whether a program that is no shell runs what it reads: it is one of the
 // readers, or runs a shell, as docker exec -i NAME sh does.
 func readsScript(name string, args []string) bool {

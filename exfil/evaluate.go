@@ -45,7 +45,7 @@ func AppendLeaks(dst []Leak, text []byte) []Leak {
 
 func appendLeaks(dst []Leak, text []byte) []Leak {
 	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, functions: map[string]shell.Pipeline{}, read: map[string]source{}, connected: map[string]string{}, active: map[string]bool{}, texts: map[string][]byte{}, depth: maxWithin, commands: maxEvaluated + len(text), reparsed: maxReparsed + len(text)/2, text: text}
-	e.script(shell.Parse(text))
+	shell.Each(string(text), func(p shell.Pipeline) { e.pipeline(p) })
 	if e.beyond {
 		e.leaks = append(e.leaks, Leak{Rule: RuleUnread, End: len(text)})
 	}
@@ -142,12 +142,25 @@ type command struct {
 // An argument is a word of a command with the values of variables in it.
 type argument struct {
 	text     string
+	extra    *extra // nil for most arguments: a long command has many
 	source   source // of what substitutions and variables put into it
-	variable string // the variable with a credential in it, or ""
-	said     []byte // the text of the file <(…), where the script has it
 	redirect shell.Redirect
 	literal  bool
 	fd       bool // text is a descriptor
+}
+
+// An extra is the part of an argument that few arguments have.
+type extra struct {
+	variable string // the variable with a credential in it, or ""
+	said     []byte // the text of the file <(…), where the script has it
+}
+
+// variable returns the variable with a credential in a, or "".
+func (a *argument) variable() string {
+	if a.extra == nil {
+		return ""
+	}
+	return a.extra.variable
 }
 
 // evaluate judges c and returns what it prints.
@@ -227,12 +240,12 @@ func (e *evaluation) argument(w *shell.Word) argument {
 	if w.Literal {
 		return a
 	}
-	for _, s := range w.Scripts {
+	for _, s := range w.Scripts() {
 		out := e.out
 		e.out = nil
 		a.source = max(a.source, e.within(s))
 		if strings.HasPrefix(a.text, "<(") {
-			a.said = e.out
+			a.extra = &extra{said: e.out}
 		} else if whole(a.text) && len(e.out) > 0 {
 			a.text = strings.TrimSpace(string(e.out))
 		}
@@ -241,8 +254,12 @@ func (e *evaluation) argument(w *shell.Word) argument {
 	if w.All {
 		a.source, a.text = max(a.source, e.positional["@"].source), a.text+e.positional["@"].text
 	}
-	if a.variable = secretIn(w.Text); a.variable != "" {
-		if v, set := e.variables[a.variable]; !set || v.text == "" {
+	if name := secretIn(w.Text); name != "" {
+		if a.extra == nil {
+			a.extra = &extra{}
+		}
+		a.extra.variable = name
+		if v, set := e.variables[name]; !set || v.text == "" {
 			a.source = aSecret
 		}
 	}

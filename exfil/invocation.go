@@ -27,9 +27,9 @@ type Invocation struct {
 // AppendInvocations appends to dst every program that a script runs and returns dst: those
 // in pipelines, compound commands, substitutions, and in scripts that a shell or another
 // program is given, a few levels deep. Deeper scripts are one Invocation that is Unknown.
-func AppendInvocations(dst []Invocation, text []byte) []Invocation {
+func AppendInvocations(dst []Invocation, text string) []Invocation {
 	i := invocations{found: dst, left: maxCommands, words: minWords + len(text)/4, expander: expander{left: maxExpandedWord + len(text)}}
-	i.script(shell.Parse(text), maxScripts)
+	i.text(text, maxScripts+1)
 	return i.found
 }
 
@@ -73,9 +73,13 @@ func (i *invocations) add(v Invocation) {
 
 func (i *invocations) script(s shell.Script, depth int) {
 	for _, p := range s {
-		for k := range p {
-			i.command(&p[k], depth)
-		}
+		i.pipeline(p, depth)
+	}
+}
+
+func (i *invocations) pipeline(p shell.Pipeline, depth int) {
+	for k := range p {
+		i.command(&p[k], depth)
 	}
 }
 
@@ -85,7 +89,7 @@ func (i *invocations) text(script string, depth int) {
 		i.add(Invocation{Unknown: true})
 		return
 	}
-	i.script(shell.Parse([]byte(script)), depth-1)
+	shell.Each(script, func(p shell.Pipeline) { i.pipeline(p, depth-1) })
 }
 
 func (i *invocations) command(c *shell.Command, depth int) {
@@ -100,6 +104,7 @@ func (i *invocations) command(c *shell.Command, depth int) {
 			i.text(v, depth)
 		}
 	}
+	own.Words = make([]string, 0, len(c.Words))
 	for k := range c.Words {
 		w := &c.Words[k]
 		i.within(w, depth)
@@ -150,7 +155,7 @@ func (i *invocations) assigned(own *Invocation, a *shell.Assign) {
 
 // within looks at the substitutions in a word.
 func (i *invocations) within(w *shell.Word, depth int) {
-	for _, scripts := range [...][]shell.Script{w.Scripts, w.Sinks} {
+	for _, scripts := range [...][]shell.Script{w.Scripts(), w.Sinks()} {
 		for _, s := range scripts {
 			if depth == 0 {
 				i.add(Invocation{Unknown: true})

@@ -39,7 +39,7 @@ func TestAppendInvocations(t *testing.T) {
 		{"eval eval eval eval rm a", "eval eval eval eval rm a; eval eval eval rm a; eval eval rm a; eval rm a; ?"},
 	}
 	for _, tt := range tests {
-		if got := describeInvocations(AppendInvocations(nil, []byte(tt.script))); got != tt.want {
+		if got := describeInvocations(AppendInvocations(nil, tt.script)); got != tt.want {
 			t.Errorf("AppendInvocations(%q) = %q, want %q", tt.script, got, tt.want)
 		}
 	}
@@ -63,7 +63,7 @@ func TestEveryProgram(t *testing.T) {
 		"printf -v 'b[$(rm a)]' c", "read 'b[$(rm a)]' <<< c", "test -v 'b[$(rm a)]'", "[[ -v 'b[$(rm a)]' ]]", "[[ 'b[$(rm a)]' -eq 1 ]]", "let 'b[$(rm a)]=1'", "declare 'b[`rm a`]=1'",
 	} {
 		found := false
-		for _, v := range AppendInvocations(nil, []byte(script)) {
+		for _, v := range AppendInvocations(nil, script) {
 			found = found || len(v.Words) > 1 && v.Words[0] == "rm" && v.Words[1] == "a"
 		}
 		if !found {
@@ -85,7 +85,7 @@ func TestUnknownPrograms(t *testing.T) {
 		"EDITOR=${EDITOR:-vi} git commit": false, "source venv/bin/activate": false, ". ~/.profile": false, "bash build.sh": false, "uv add curl": false, "npm install x": false, "[[ -f a ]]": false, "((1))": false, "tar czf a b": false,
 	} {
 		unknown := false
-		for _, v := range AppendInvocations(nil, []byte(script)) {
+		for _, v := range AppendInvocations(nil, script) {
 			unknown = unknown || v.Unknown && !v.Maybe
 		}
 		if unknown != want {
@@ -96,12 +96,12 @@ func TestUnknownPrograms(t *testing.T) {
 
 // TestAppendInvocationsBounded holds that a hostile script ends with an unknown program.
 func TestAppendInvocationsBounded(t *testing.T) {
-	found := AppendInvocations(nil, []byte(strings.Repeat("sudo -a ", 5000)+"x"))
+	found := AppendInvocations(nil, strings.Repeat("sudo -a ", 5000)+"x")
 	if len(found) > 2*maxCommands {
 		t.Errorf("%d programs, want %d at most", len(found), 2*maxCommands)
 	}
 	for _, script := range []string{strings.Repeat("find . -exec a b ", 4000), "sudo -a " + strings.Repeat("nice -a ", 20000), strings.Repeat("sudo -a b", 2*maxCommands)} {
-		found, words := AppendInvocations(nil, []byte(script)), 0
+		found, words := AppendInvocations(nil, script), 0
 		for _, v := range found {
 			words += len(v.Words)
 		}
@@ -112,7 +112,7 @@ func TestAppendInvocationsBounded(t *testing.T) {
 			t.Errorf("the last program of a script that is too long is %+v", last)
 		}
 	}
-	if n := strings.Count(describeInvocations(AppendInvocations(nil, []byte(strings.Repeat("ls;", 2*maxCommands)))), "?"); n != 1 {
+	if n := strings.Count(describeInvocations(AppendInvocations(nil, strings.Repeat("ls;", 2*maxCommands))), "?"); n != 1 {
 		t.Errorf("%d programs are unknown in a script of many, want 1", n)
 	}
 	if !strings.Contains(fmt.Sprint(describeInvocations(found[len(found)-1:])), "?") {

@@ -105,7 +105,7 @@ func (c *command) carried(name string, args []argument) {
 func (c *command) nested() {
 	c.function()
 	c.carried(c.name, c.args)
-	if readsScript(c.name, texts(c.args)) {
+	if mayReadScript(c.name) && readsScript(c.name, texts(c.args)) {
 		c.documents()
 	}
 	switch {
@@ -204,7 +204,7 @@ func (c *command) run(script string) {
 	c.depth--
 	out := c.out
 	c.out = nil
-	c.printed = max(c.printed, c.fed(shell.Parse([]byte(script)), c.input))
+	c.printed = max(c.printed, c.fed(shell.Parse(script), c.input))
 	c.text, c.out = keep(c.text, c.out), out
 	c.depth++
 	c.inner = place
@@ -221,8 +221,12 @@ func join(args []argument) string {
 
 // bareShell reports whether c is a shell that reads its commands from its input.
 func bareShell(c *shell.Command) bool {
+	i := slices.IndexFunc(c.Words, func(w shell.Word) bool { return w.Redirect == shell.None })
+	if i < 0 || !shells[base(c.Words[i].Text)] { // most programs are none, and may have many words
+		return false
+	}
 	words := plainWords(c)
-	return len(words) > 0 && shells[base(words[0])] && readShellArguments(base(words[0]), words[1:]).input
+	return readShellArguments(base(words[0]), words[1:]).input
 }
 
 // plainWords returns the words of c that are no redirections.

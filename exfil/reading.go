@@ -72,6 +72,9 @@ func AppendWebHosts(dst []string, text string) []string {
 // AppendWordHosts appends the hosts that a word of a command names as curl, ssh or a browser
 // would understand it, in lower case, and returns dst.
 func AppendWordHosts(dst []string, word string) []string {
+	if isName(word) {
+		return dst
+	}
 	if h := DeviceHost(word); h != "" {
 		return append(dst, h)
 	}
@@ -86,6 +89,17 @@ func AppendWordHosts(dst []string, word string) []string {
 		}
 	}
 	return dst
+}
+
+// isName reports whether a word has nothing but letters, digits and hyphens of ASCII, so that it
+// is a name and no host: most words of commands are.
+func isName(word string) bool {
+	for i := range len(word) {
+		if c := word[i]; !ascii.IsAlnum(c) && c != '-' {
+			return false
+		}
+	}
+	return !strings.EqualFold(word, "localhost")
 }
 
 // bareHost returns the host of an address without a scheme, in lower case, or "".

@@ -91,7 +91,10 @@ func (c *command) writes(text []byte) {
 // script evaluates what a shell reads from its input or a file that the script has written.
 func (c *command) script(args []argument) {
 	for i := range args {
-		text := args[i].said
+		var text []byte
+		if x := args[i].extra; x != nil {
+			text = x.said
+		}
 		if len(text) == 0 {
 			text = c.texts[path.Clean(args[i].text)]
 		}

@@ -22,7 +22,7 @@ func (c *command) reads(a *argument) {
 // sinks evaluates the substitutions >(…), which read what c prints or, as with tee, passes on.
 func (c *command) sinks(out source) {
 	for i := range c.Words {
-		for _, s := range c.Words[i].Sinks {
+		for _, s := range c.Words[i].Sinks() {
 			c.fed(s, max(out, c.input))
 		}
 	}
@@ -33,7 +33,7 @@ func (c *command) sinks(out source) {
 func (c *command) open() {
 	for i := range c.Words {
 		w := &c.Words[i]
-		host, number := DeviceHost(w.Text), descriptor(w.Number)
+		host, number := DeviceHost(w.Text), descriptor(w.Number())
 		switch {
 		case w.Redirect == shell.None:
 		case host != "" && number != "":

@@ -97,6 +97,7 @@ type request struct {
 // web judges a request by its address, its body and its receiver.
 func (c *command) web() {
 	r := &request{command: c}
+	r.literal.Grow(lengths(c.args))
 	uploads := false
 	for i := 0; i < len(c.args); {
 		o, value, n := webOption(c.args[i:])
@@ -117,6 +118,14 @@ func (c *command) web() {
 	}
 	c.sentTo(r.hosts, r.worst, r.variable)
 	c.internal()
+}
+
+// lengths returns how many bytes args take with a blank before each.
+func lengths(args []argument) (n int) {
+	for i := range args {
+		n += len(" ") + len(args[i].text)
+	}
+	return n
 }
 
 // httpie holds the programs of HTTPie, and those with its arguments: input is the body, and
@@ -157,9 +166,10 @@ func (r *request) take(o option, a argument) {
 	case body:
 		src = max(src, r.body(a.text))
 	}
-	r.literal.WriteString(" " + a.text)
+	r.literal.WriteByte(' ')
+	r.literal.WriteString(a.text)
 	if src > r.worst {
-		r.worst, r.variable = src, a.variable
+		r.worst, r.variable = src, a.variable()
 	}
 }
 
@@ -180,7 +190,7 @@ func proves(a *argument) bool {
 	if !header || strings.Contains(a.text, "AWS_SECRET") { // no service is given this key, requests are signed with it
 		return false
 	}
-	if a.source == aSecret && (a.variable == "" || strings.Contains(a.text, "$(") || strings.Contains(a.text, "`")) {
+	if a.source == aSecret && (a.variable() == "" || strings.Contains(a.text, "$(") || strings.Contains(a.text, "`")) {
 		return false
 	}
 	for _, part := range []string{"auth", "token", "key", "secret", "password", "credential", "session"} {

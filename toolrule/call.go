@@ -70,7 +70,7 @@ func (a *Argument) readPrograms() []exfil.Invocation {
 	case a.Argv != nil:
 		return exfil.AppendArgv(nil, a.Argv)
 	case a.Command:
-		return exfil.AppendInvocations(nil, []byte(a.Text))
+		return exfil.AppendInvocations(nil, a.Text)
 	}
 	return nil
 }

@@ -1,33 +1,31 @@
 package shell
 
 import (
-	"bytes"
+	"strings"
 
 	"weir/internal/ascii"
 	"weir/internal/reuse"
 )
 
 // lex splits text, which begins at the offset at of the whole script, into
-// pipelines. Syntax that it does not understand is part of a word. Substitutions are
-// followed to the given depth.
-func lex(text []byte, at, depth int) Script {
-	l := lexer{text: text, whole: string(text), offset: at, depth: depth}
+// pipelines, and calls do for each of them. Syntax that it does not understand is part of a word.
+// Substitutions are followed to the given depth.
+func lex(text string, at, depth int, do func(Pipeline)) {
+	l := lexer{text: text, offset: at, depth: depth, do: do}
 	for l.at < len(l.text) {
 		l.step()
 	}
 	l.endPipeline()
-	return l.done
 }
 
 // A lexer splits a script.
 type lexer struct {
-	text     []byte
-	whole    string // text, of which plain words are parts
+	text     string
 	buffer   []byte // of the last word that is not plain
 	offset   int    // of text in the whole script
 	at       int    // the next byte of text
 	depth    int
-	done     Script
+	do       func(Pipeline)
 	pipeline Pipeline
 	command  Command
 	redirect Redirect
@@ -88,7 +86,7 @@ func (l *lexer) pipe() {
 }
 
 func (l *lexer) comment() {
-	if i := bytes.IndexByte(l.text[l.at:], '\n'); i >= 0 {
+	if i := strings.IndexByte(l.text[l.at:], '\n'); i >= 0 {
 		l.at += i
 	} else {
 		l.at = len(l.text)
@@ -97,25 +95,25 @@ func (l *lexer) comment() {
 
 // word reads a word up to an unquoted blank or operator.
 func (l *lexer) word() {
-	w := Word{Start: l.offset + l.at, Redirect: l.redirect, Literal: l.text[l.at] == '\''}
+	w := Word{Redirect: l.redirect, Literal: l.text[l.at] == '\''}
 	from := l.at
 	for l.at < len(l.text) && !endsPlain[l.text[l.at]] {
 		l.at++
 	}
-	w.Text = l.whole[from:l.at]
+	w.Text = l.text[from:l.at]
 	if l.at < len(l.text) && !endsWord[l.text[l.at]] {
 		l.quotedWord(&w, from)
 	}
-	w.End, l.redirect = l.offset+l.at, None
+	l.redirect = None
 	if len(l.command.Words) == 0 {
-		l.command.Start, l.command.Stage = w.Start, l.stage
+		l.command.Start, l.command.Stage = l.offset+from, l.stage
 	}
 	if n := len(l.command.Words); n == cap(l.command.Words) && n >= reuse.Keep {
 		begin := l.command.Start - l.offset // a huge slice is not copied again and again
 		l.command.Words = reuse.GrowFor(l.command.Words, from-begin, len(l.text)-begin, 1)
 	}
 	l.command.Words = append(l.command.Words, w)
-	l.command.End = w.End
+	l.command.End = l.offset + l.at
 }
 
 // quotedWord reads the rest of a word that begins at l.text[from:] and is not plain.
@@ -133,24 +131,25 @@ func (l *lexer) quotedWord(w *Word, from int) {
 	}
 	w.Text, l.buffer = string(b), b
 	if !w.Literal {
-		w.Scripts = scriptsIn(b, l.depth)
-		l.command.Unread = l.command.Unread || l.depth == 0 && (bytes.IndexByte(b, '`') >= 0 || bytes.Contains(b, []byte("$(")))
+		w.addScripts(scriptsIn(w.Text, l.depth))
+		l.command.Unread = l.command.Unread || l.depth == 0 && (strings.IndexByte(w.Text, '`') >= 0 || strings.Contains(w.Text, "$("))
 	}
 }
 
 // scriptsIn returns the substitutions in a word. Their offsets are those of the
 // word, without its quotes.
-func scriptsIn(word []byte, depth int) (found []Script) {
+func scriptsIn(word string, depth int) (found []Script) {
 	if depth == 0 {
 		return nil
 	}
 	for at := 0; at < len(word); at++ {
-		if word[at] != '`' && !bytes.HasPrefix(word[at:], []byte("$(")) {
+		if word[at] != '`' && !strings.HasPrefix(word[at:], "$(") {
 			continue
 		}
 		n := substitution(word[at:])
-		inner := bytes.Trim(word[at:at+n], "$()`")
-		found = append(found, lex(inner, 0, depth-1))
+		var s Script
+		lex(strings.Trim(word[at:at+n], "$()`"), 0, depth-1, func(p Pipeline) { s = append(s, p) })
+		found = append(found, s)
 		at += n - 1
 	}
 	return found
@@ -164,17 +163,17 @@ var endsPlain = ascii.NewSet(" \t\r\n;|&<>()\\'\"`$")
 
 // piece reads the next piece of a word that begins with c: a quoted string, a
 // substitution, an escape or one byte. It returns its length and what it is.
-func (l *lexer) piece(c byte) (n int, text []byte) {
+func (l *lexer) piece(c byte) (n int, text string) {
 	rest := l.text[l.at:]
 	switch {
 	case c == '\\' && len(rest) > 1:
 		if rest[1] == '\n' {
-			return 2, nil
+			return 2, ""
 		}
 		return 2, rest[1:2]
 	case c == '\'' || c == '"':
 		n = quoted(rest)
-		return n, bytes.TrimSuffix(rest[1:n], rest[:1])
+		return n, strings.TrimSuffix(rest[1:n], rest[:1])
 	case c == '`' || c == '$' && len(rest) > 1 && (rest[1] == '(' || rest[1] == '{'):
 		n = substitution(rest)
 		return n, rest[:n]
@@ -183,7 +182,7 @@ func (l *lexer) piece(c byte) (n int, text []byte) {
 }
 
 // quoted returns the length of the quoted string that b begins with.
-func quoted(b []byte) int {
+func quoted(b string) int {
 	for i := 1; i < len(b); i++ {
 		if b[i] == '\\' && b[0] == '"' {
 			i++
@@ -195,7 +194,7 @@ func quoted(b []byte) int {
 }
 
 // substitution returns the length of the $(…), ${…} or `…` that b begins with.
-func substitution(b []byte) int {
+func substitution(b string) int {
 	if b[0] == '`' {
 		return quoted(b)
 	}
@@ -224,7 +223,7 @@ func (l *lexer) endCommand() {
 func (l *lexer) endPipeline() {
 	l.endCommand()
 	if len(l.pipeline) > 0 {
-		l.done = append(l.done, l.pipeline)
+		l.do(l.pipeline)
 	}
 	l.pipeline, l.stage = nil, 0
 }

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"bytes"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -10,7 +9,7 @@ import (
 // parse returns the statements that text begins with, as far as they follow the
 // grammar of Bash, and the offset at which the last one ends: len(text) if all
 // of it does.
-func parse(text []byte) (done Script, end int) {
+func parse(text string) (done Script, end int) {
 	failed := false
 	defer func() {
 		if recover() != nil || failed { // a fault of the parser costs precision, and no statement
@@ -19,7 +18,7 @@ func parse(text []byte) (done Script, end int) {
 			end = len(text)
 		}
 	}()
-	statements := syntax.NewParser(syntax.Variant(syntax.LangBash)).StmtsSeq(bytes.NewReader(text))
+	statements := syntax.NewParser(syntax.Variant(syntax.LangBash)).StmtsSeq(strings.NewReader(text))
 	for s, err := range statements { // to its end: the parser may report an error more than once
 		if failed = failed || err != nil; !failed {
 			done = append(done, flatten(text, s))
@@ -30,7 +29,7 @@ func parse(text []byte) (done Script, end int) {
 }
 
 // flatten returns the commands of a statement.
-func flatten(text []byte, s *syntax.Stmt) Pipeline {
+func flatten(text string, s *syntax.Stmt) Pipeline {
 	f := flattener{text: text}
 	f.stmt(s, 0, nil)
 	return f.out
@@ -38,7 +37,7 @@ func flatten(text []byte, s *syntax.Stmt) Pipeline {
 
 // A flattener collects the commands of a statement, and of those inside it.
 type flattener struct {
-	text []byte
+	text string
 	out  Pipeline
 	sets bool // the command at hand sets or evaluates variables
 }
@@ -99,9 +98,9 @@ func (f *flattener) binary(c *syntax.BinaryCmd, stage int, outer []Word) {
 // name.
 func (f *flattener) compound(own Command, c syntax.Command, redirects []Word) {
 	var inner []*syntax.Stmt
-	w := Word{Start: own.Start, End: own.End}
+	w := Word{}
 	f.walk(&w, c, func(s *syntax.Stmt) { inner = append(inner, s) })
-	if len(w.Scripts)+len(w.Sinks) > 0 {
+	if w.rest != nil {
 		own.Assigns = append(own.Assigns, Assign{Value: w})
 	}
 	switch c := c.(type) {
@@ -110,9 +109,9 @@ func (f *flattener) compound(own Command, c syntax.Command, redirects []Word) {
 	case *syntax.CoprocClause:
 		f.sets = true // the variable has the descriptors
 	case *syntax.ArithmCmd:
-		own.Words = []Word{{Text: "((", Start: own.Start, End: own.Start + len("((")}}
+		own.Words = []Word{{Text: "(("}}
 	case *syntax.LetClause:
-		own.Words = []Word{{Text: "let", Start: own.Start, End: own.Start + len("let")}}
+		own.Words = []Word{{Text: "let"}}
 		for _, x := range c.Exprs {
 			own.Words = append(own.Words, f.words(x)...)
 		}
@@ -150,7 +149,7 @@ func (f *flattener) loop(own *Command, c *syntax.ForClause) {
 
 // test appends [[ … ]] as a program with its words.
 func (f *flattener) test(c Command, x *syntax.TestClause, redirects []Word) {
-	c.Words = []Word{{Text: "[[", Start: c.Start, End: c.Start + len("[[")}}
+	c.Words = []Word{{Text: "[["}}
 	c.Words = append(c.Words, f.words(x.X)...)
 	f.add(c, redirects)
 }
@@ -170,9 +169,8 @@ func (f *flattener) words(x syntax.Node) (found []Word) {
 
 // declare appends export, local, readonly and the like.
 func (f *flattener) declare(c Command, x *syntax.DeclClause, redirects []Word) {
-	start := int(x.Pos().Offset())
-	c.Start = start
-	c.Words = []Word{{Text: x.Variant.Value, Start: start, End: start + len(x.Variant.Value)}}
+	c.Start = int(x.Pos().Offset())
+	c.Words = []Word{{Text: x.Variant.Value}}
 	for _, a := range x.Args {
 		f.assign(&c, a)
 		if a.Naked && a.Value != nil {
@@ -205,8 +203,8 @@ func (f *flattener) subscript(c *Command, x syntax.ArithmExpr) {
 	if x == nil {
 		return
 	}
-	w := Word{Start: f.clip(x.Pos()), End: f.clip(x.End())}
-	if f.walk(&w, x, nil); len(w.Scripts)+len(w.Sinks) > 0 {
+	w := Word{}
+	if f.walk(&w, x, nil); w.rest != nil {
 		c.Assigns = append(c.Assigns, Assign{Value: w})
 	}
 }
@@ -225,8 +223,8 @@ func (f *flattener) redirect(r *syntax.Redirect) Word {
 		w.Redirect = redirects[r.Op]
 	}
 	if r.N != nil {
-		w.Number = r.N.Value
-		f.sets = f.sets || w.Number[0] == '{'
+		w.more().number = r.N.Value
+		f.sets = f.sets || r.N.Value[0] == '{'
 	}
 	w.Duplicate = r.Op == syntax.DplIn || r.Op == syntax.DplOut && isDescriptor(w.Text)
 	return w

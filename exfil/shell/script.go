@@ -41,18 +41,54 @@ const (
 	Here                   // a text that the command reads: <<EOF or <<<
 )
 
-// A Word is a word of a command.
+// A Word is a word of a command. A long script has hundreds of thousands of them, so what few
+// words have lies elsewhere.
 type Word struct {
-	Text       string // quotes and escapes are taken off; $name and $(…) are as written
-	Start, End int    // bytes of the text, quotes included
-	Redirect   Redirect
-	Number     string   // the descriptor that is redirected, as 2 or {name}, or "" for the usual one
-	Duplicate  bool     // Text is not a file but a descriptor, as in 2>&1
-	Literal    bool     // the word is in single quotes: the shell replaces nothing in it
-	Glob       bool     // the shell replaces it by the names of the files that match it
-	All        bool     // it holds all positional parameters: $@ or $*
-	Scripts    []Script // of the substitutions $(…), `…` and <(…) in the word
-	Sinks      []Script // of the substitutions >(…), which read what is written to the word
+	Text      string // quotes and escapes are taken off; $name and $(…) are as written
+	rest      *rest  // nil for most words
+	Redirect  Redirect
+	Duplicate bool // Text is not a file but a descriptor, as in 2>&1
+	Literal   bool // the word is in single quotes: the shell replaces nothing in it
+	Glob      bool // the shell replaces it by the names of the files that match it
+	All       bool // it holds all positional parameters: $@ or $*
+}
+
+// A rest is the part of a Word that few words have.
+type rest struct {
+	number         string
+	scripts, sinks []Script
+}
+
+// Number returns the descriptor that is redirected, as 2 or {name}, or "" for the usual one.
+func (w *Word) Number() string {
+	if w.rest == nil {
+		return ""
+	}
+	return w.rest.number
+}
+
+// Scripts returns those of the substitutions $(…), `…` and <(…) in the word.
+func (w *Word) Scripts() []Script {
+	if w.rest == nil {
+		return nil
+	}
+	return w.rest.scripts
+}
+
+// Sinks returns those of the substitutions >(…), which read what is written to the word.
+func (w *Word) Sinks() []Script {
+	if w.rest == nil {
+		return nil
+	}
+	return w.rest.sinks
+}
+
+// more returns the rest of w, which is made where w has none.
+func (w *Word) more() *rest {
+	if w.rest == nil {
+		w.rest = &rest{}
+	}
+	return w.rest
 }
 
 const (
@@ -64,27 +100,34 @@ const (
 // Parse returns the script that text is. Offsets are bytes of text. A text that
 // the grammar of Bash refuses, such as a script for PowerShell, is split into words
 // by a lexer that knows quotes, substitutions, redirections and operators only.
-// The result holds no part of text.
-func Parse(text []byte) Script {
-	if len(text) > maxParsed {
-		return lex(text, 0, 1)
+func Parse(text string) (s Script) {
+	Each(text, func(p Pipeline) { s = append(s, p) })
+	return s
+}
+
+// Each calls do for each statement of the script that text is, as Parse would return it. Nothing
+// keeps the statements of a long script.
+func Each(text string, do func(Pipeline)) {
+	switch {
+	case len(text) > maxParsed:
+		lex(text, 0, 1, do)
+	case deep(text):
+		lex(text, 0, maxDepth, do)
+	default:
+		done, end := parse(text)
+		for _, p := range done {
+			do(p)
+		}
+		lex(text[end:], end, maxDepth, do)
 	}
-	if deep(text) {
-		return lex(text, 0, maxDepth)
-	}
-	done, end := parse(text)
-	if end < len(text) {
-		done = append(done, lex(text[end:], end, maxDepth)...)
-	}
-	return done
 }
 
 // deep reports whether brackets nest so deep that a recursive parser would need
 // much memory for its calls.
-func deep(text []byte) bool {
+func deep(text string) bool {
 	depth := 0
-	for _, c := range text {
-		switch c {
+	for i := range len(text) {
+		switch text[i] {
 		case '(', '{', '`', '[':
 			depth++
 		case ')', '}', ']':

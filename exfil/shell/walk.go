@@ -17,25 +17,31 @@ func (f *flattener) walk(w *Word, n syntax.Node, stmt func(*syntax.Stmt)) {
 			stmt(n)
 			return false
 		case *syntax.CmdSubst:
-			w.Scripts = append(w.Scripts, f.script(n.Stmts))
+			w.more().scripts = append(w.Scripts(), f.script(n.Stmts))
 			return false
 		case *syntax.ProcSubst:
 			if n.Op == syntax.CmdOut {
-				w.Sinks = append(w.Sinks, f.script(n.Stmts))
+				w.more().sinks = append(w.Sinks(), f.script(n.Stmts))
 			} else {
-				w.Scripts = append(w.Scripts, f.script(n.Stmts))
+				w.more().scripts = append(w.Scripts(), f.script(n.Stmts))
 			}
 			return false
 		case *syntax.ExtGlob:
-			w.Scripts = append(w.Scripts, f.pattern(n.Pattern.Value, n.Pattern.Pos())...)
+			w.addScripts(f.pattern(n.Pattern.Value, n.Pattern.Pos()))
 		case *syntax.Word:
 			if hidesProcess(n) {
-				w.Scripts = append(w.Scripts, f.pattern(f.source(n), n.Pos())...)
+				w.addScripts(f.pattern(f.source(n), n.Pos()))
 				return false
 			}
 		}
 		return true
 	})
+}
+
+func (w *Word) addScripts(found []Script) {
+	if len(found) > 0 {
+		w.more().scripts = append(w.Scripts(), found...)
+	}
 }
 
 // hidesProcess reports whether a word inside an expansion, as in ${x:-<(a)}, has a substitution
@@ -55,16 +61,16 @@ func (f *flattener) pattern(text string, at syntax.Pos) (found []Script) {
 	if !strings.ContainsAny(text, "$`<>") {
 		return nil
 	}
-	for _, p := range Parse([]byte(text)) {
+	for _, p := range Parse(text) {
 		if len(p) > 0 && p[0].Lexed {
 			found = append(found, Script{p})
 		}
 		for _, c := range p {
 			for _, w := range c.Words {
-				found = append(append(found, w.Scripts...), w.Sinks...)
+				found = append(append(found, w.Scripts()...), w.Sinks()...)
 			}
 			for _, a := range c.Assigns {
-				found = append(append(found, a.Value.Scripts...), a.Value.Sinks...)
+				found = append(append(found, a.Value.Scripts()...), a.Value.Sinks()...)
 			}
 			f.sets = f.sets || c.Sets
 		}
@@ -92,9 +98,8 @@ func shift(scripts []Script, by int) {
 }
 
 func (w *Word) shift(by int) {
-	w.Start, w.End = w.Start+by, w.End+by
-	shift(w.Scripts, by)
-	shift(w.Sinks, by)
+	shift(w.Scripts(), by)
+	shift(w.Sinks(), by)
 }
 
 // evaluates reports whether a node alone sets a variable, or evaluates the value of one as

@@ -1,8 +1,8 @@
 package shell
 
 import (
-	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,7 +30,7 @@ var substitutions = []string{"$(%s)", "`%s`", "<(%s)", ">(%s)", "${y:-$(%s)}", "
 // namesIn adds the first words of all commands in a script, as Parse has them.
 func namesIn(names map[string]bool, s Script) {
 	words := func(w *Word) {
-		for _, inner := range append(w.Scripts[:len(w.Scripts):len(w.Scripts)], w.Sinks...) {
+		for _, inner := range slices.Concat(w.Scripts(), w.Sinks()) {
 			namesIn(names, inner)
 		}
 	}
@@ -100,7 +100,7 @@ func fill(place string, with func(i int) string) string {
 func checkWalk(t *testing.T, script string, names ...string) {
 	t.Helper()
 	got := map[string]bool{}
-	namesIn(got, Parse([]byte(script)))
+	namesIn(got, Parse(script))
 	for _, name := range names {
 		if !got[name] {
 			t.Errorf("%q: the command %s is lost", script, name)
@@ -121,7 +121,7 @@ func checkWalk(t *testing.T, script string, names ...string) {
 func TestPlacesParse(t *testing.T) {
 	for _, place := range places {
 		script := fill(place, func(int) string { return "$(run)" })
-		if _, end := parse([]byte(script)); end < len(script) {
+		if _, end := parse(script); end < len(script) {
 			t.Errorf("%q is no Bash", script)
 		}
 	}
@@ -132,13 +132,13 @@ func TestSets(t *testing.T) {
 	for _, script := range []string{"x=1", "x=1 a", "x+=1", "x[1]=2", "x=(1 2)", "export x=1", "export PATH", "declare \"$y\"", "for x in a; do b; done", "for x; do b; done", "select x in a; do b; done",
 		"for ((i=0; i<3; i++)); do a; done", "((x))", "((x=1))", "let 1", "a $((x))", "a $((x=1))", "a $[x]", "a $(($(b)))", "a ${x@P}", "a ${!x}", "a ${x:=b}", "a ${x=b}", "a ${x[y]}", "a ${x:y}",
 		"[[ x -eq 1 ]]", "[[ -v x ]]", "coproc a", "a {x}> b", "a @(b|${x@P})", "a <<E\n${x@P}\nE", "a < $((x))", "if ((x)); then a; fi"} {
-		if !anySets(Parse([]byte(script))) {
+		if !anySets(Parse(script)) {
 			t.Errorf("%q sets nothing", script)
 		}
 	}
 	for _, script := range []string{"a b", "a $x ${x} \"$x\" ${x:-b} ${x#b} ${x/b/c} ${#x} ${x:1:2} ${x[@]} ${x[0]}", "a $((1 + 2))", "((1))", "[[ -f a && b == c* ]]", "a 2>&1 >b <c", "if a; then b; fi", "while a; do b; done",
 		"case x in y) a;; esac", "a | (b; c) && { d; }", "a '$((x)) ${x@P}'", "time a", "f() { a; }", "a <<'E'\n${x@P}\nE"} {
-		if anySets(Parse([]byte(script))) {
+		if anySets(Parse(script)) {
 			t.Errorf("%q sets a variable", script)
 		}
 	}
@@ -171,21 +171,21 @@ func TestLexed(t *testing.T) {
 						got = "lexed"
 					}
 					for _, w := range c.Words {
-						for _, inner := range w.Scripts {
+						for _, inner := range w.Scripts() {
 							look(inner)
 						}
 					}
 				}
 			}
 		}
-		if look(Parse([]byte(script))); got != want {
+		if look(Parse(script)); got != want {
 			t.Errorf("%q is %q, want %q", script, got, want)
 		}
 	}
-	if got := describe(Parse([]byte("a <(b c) )("))); got != "0: a ; 0: b c" {
+	if got := describe(Parse("a <(b c) )(")); got != "0: a ; 0: b c" {
 		t.Errorf("a substitution as the lexer reads it: %q", got)
 	}
-	if !bytes.Contains([]byte(describe(Parse([]byte("a <> b )(")))), []byte("<>b")) {
+	if !strings.Contains(describe(Parse("a <> b )(")), "<>b") {
 		t.Error("the lexer does not know <>")
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // word returns x without its quotes.
 func (f *flattener) word(x *syntax.Word) Word {
-	w := Word{Start: f.clip(x.Pos()), End: f.clip(x.End())}
+	w := Word{}
 	if len(x.Parts) == 1 {
 		q, ok := x.Parts[0].(*syntax.SglQuoted)
 		w.Literal = ok && !q.Dollar
@@ -73,7 +73,7 @@ func (f *flattener) script(list []*syntax.Stmt) Script {
 // source returns the text of a node as it is written.
 func (f *flattener) source(n syntax.Node) string {
 	start, end := f.clip(n.Pos()), f.clip(n.End())
-	return string(f.text[start:max(start, end)])
+	return f.text[start:max(start, end)]
 }
 
 // unescape takes the backslashes off a literal. Between double quotes a backslash
