@@ -117,11 +117,16 @@ func (f *folder) ascii(i int) int {
 // control drops the control character or terminal sequence at i, and returns where it
 // ends.
 func (f *folder) control(i int) int {
+	b := f.text[i]
+	if (b == '\v' || b == '\f') && f.how == chars.FoldPlain {
+		f.v.Copy(i, i+1) // alone it makes no plain view
+		return i + 1
+	}
 	f.change()
 	if n := chars.EscapeLen(f.text[i:]); n > 0 {
 		return i + n
 	}
-	if b := f.text[i]; b == '\v' || b == '\f' {
+	if b == '\v' || b == '\f' {
 		f.v.PutByte('\n', i, i+1)
 	}
 	return i + 1

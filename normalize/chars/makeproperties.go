@@ -142,7 +142,17 @@ func isDash(r rune) bool {
 	return r >= 0x2010 && r <= 0x2015 || r == 0x2212 || r == 0xfe63 || r == 0xff0d
 }
 
+// plainOf returns the form of r in the plain view. Only characters that make such a view by
+// themselves differ there: a hidden character anywhere in a text makes one too, and the rest of
+// the text must read as it does without.
 func plainOf(r rune) string {
+	if f := formOf(r); hidden(classOf(r)) || changesPlain(r, f) {
+		return f
+	}
+	return string(r)
+}
+
+func formOf(r rune) string {
 	switch {
 	case unicode.Is(unicode.Zs, r):
 		return " "
@@ -267,8 +277,10 @@ func framed(r rune) bool {
 
 func changesPlain(r rune, plain string) bool {
 	switch {
-	case r == 0x3000 || r == 0x2014 || r == 0x2015:
-		return false
+	case r == 0x2014 || r == 0x2015:
+		return false // they part words, and no digits
+	case classOf(r) == "LineBreak":
+		return true
 	case unicode.Is(unicode.Zs, r), isDash(r), digit(r) != "", enclosed[r] != "", strings.ContainsRune("＠．－＿／：＋＝％＃", r):
 		return plain != string(r)
 	}

@@ -129,7 +129,7 @@ type Folding uint8
 
 // The foldings.
 const (
-	FoldPlain  Folding = iota // compatibility forms become plain ones, case stays
+	FoldPlain  Folding = iota // framed and full-width letters, digits, blanks and hyphens become plain ones, case stays
 	FoldLatin                 // everything that looks like an ASCII letter becomes that letter, in lower case
 	FoldNative                // lower case and plain forms, each letter in its own alphabet
 )

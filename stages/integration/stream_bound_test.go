@@ -153,6 +153,19 @@ func TestStreamLongKey(t *testing.T) {
 	}
 }
 
+// TestStreamHiddenLater holds that a hidden character changes nothing of how the text before it
+// reads, which may have gone out before the character came.
+func TestStreamHiddenLater(t *testing.T) {
+	m, w := maker{testrand.New(t)}, wires()[0]
+	ssn := "2" + m.pick("1234567", 2) + "-45-" + m.pick("123456789", 4)
+	for _, before := range []string{"\u2014", "\u2015", "n\u00ba ", "\u00bd ", "\f", "\u3000", "\u2028", "\u2026"} {
+		pieces := []string{before + ssn + "\n", "\u200b"}
+		if got, want := w.send(t, pieces), w.plain(t, strings.Join(pieces, "")); got != want {
+			t.Errorf("behind %q, got %s", before, differs(got, want))
+		}
+	}
+}
+
 // TestStreamHalves holds that two halves of a character in two fragments are
 // judged as that character and come out as they were.
 func TestStreamHalves(t *testing.T) {
