@@ -26,6 +26,23 @@ func TestTokensAreNoLabels(t *testing.T) {
 	}
 }
 
+// TestLabelsAreNoValues holds that a label before a value is no part of it.
+func TestLabelsAreNoValues(t *testing.T) {
+	for text, want := range map[string]string{
+		"account number \u2014 ssn 4417-20-95518": "4417-20-95518",
+		"account number: tel 44172095518":         "44172095518",
+		"account number: SSN 4417-20-95518":       "4417-20-95518",
+		"account number: dni 44172095518":         "44172095518",
+		"account number: ab 44172095518":          "ab 44172095518",
+	} {
+		for _, f := range Append(nil, []byte(text), 0, wordStarts(text, 0)) {
+			if got := text[f.Start:f.End]; got != want {
+				t.Errorf("Append(%q) found %q, want %q", text, got, want)
+			}
+		}
+	}
+}
+
 // wordStarts returns a bit for each of the 64 bytes from base on that begins a word.
 func wordStarts(text string, base int) (starts uint64) {
 	for i := base; i < min(len(text), base+64); i++ {

@@ -126,8 +126,12 @@ func (g *gap) word() bool {
 	case known && class == "link" || known && class == "day":
 		g.link = g.links
 	case known:
-	case ascii.Digit.Count(w) > 0, g.begins(w, end):
+	case ascii.Digit.Count(w) > 0:
 		return true
+	case g.begins(w, end):
+		if !isLabel(w) {
+			return true
+		}
 	case g.link, g.names && capital(w):
 		g.odd, g.comma = g.odd+1, false
 	default:
@@ -139,16 +143,30 @@ func (g *gap) word() bool {
 	return false
 }
 
+// isLabel reports whether w is a label in any case, and so no part of the value behind it.
+func isLabel(w []byte) bool {
+	var ls labelEnds
+	var capitals [maxBeginning]byte
+	for i, c := range w {
+		capitals[i] = c &^ (0x20 * byte(word.Bit(ascii.IsLower(c))))
+	}
+	n := ls.read(capitals[:len(w)], 0)
+	return n > 0 && ls[n-1].end == len(w)
+}
+
 // capital reports whether a word begins with a capital of any script that has them.
 func capital(w []byte) bool {
 	r, _ := utf8.DecodeRune(w)
 	return unicode.IsUpper(r)
 }
 
+// maxBeginning is the length in bytes of the longest first group without a digit.
+const maxBeginning = 6
+
 // begins reports whether a word without digits may be the first group of a value: a few
 // capitals, or letters beyond ASCII, with a digit after the next sign.
 func (g *gap) begins(w []byte, end int) bool {
-	if len(w) > 6 || ascii.Lower.Count(w) > 0 && (!g.tie || len(w) > 3) || end+1 >= len(g.text) {
+	if len(w) > maxBeginning || ascii.Lower.Count(w) > 0 && (!g.tie || len(w) > 3) || end+1 >= len(g.text) {
 		return false
 	}
 	for i := end + 1; i < min(len(g.text), end+6); i++ {
