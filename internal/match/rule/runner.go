@@ -20,6 +20,8 @@ type matcher struct {
 	a     *automaton
 	first *dfa // whether there is a match from a place on
 	test  *dfa // whether there is one anywhere; the same where matches begin at hits
+	skim  *dfa // whether there is one anywhere, where matches begin at hits
+	reach int  // where noMatch last ended to read
 
 	firsts   *firstSet // those of a
 	anywhere bool
@@ -80,7 +82,7 @@ func (r *runner) noMatch(text []byte, at, end int, known bool, number int) bool 
 	}
 	if !known && number > 0 {
 		r.sweep = around{text: number}
-		if r.front.noneFrom(text, at, end, &r.sweep) {
+		if r.front.noneFrom(r.front.anywhereDFA(), text, at, end, &r.sweep) {
 			return true
 		}
 	} else if !known && r.front.noMatch(text, at, end) {
@@ -102,13 +104,37 @@ func (r *runner) sweeps(text []byte, start, end, number int) bool {
 	if last.text != number || last.state < fixed || last.at < start || last.at > end {
 		return false
 	}
-	return r.front.noneFrom(text, start, end, last)
+	return r.front.noneFrom(r.front.anywhereDFA(), text, start, end, last)
+}
+
+// farRead is how many bytes behind a hit the last window is read for skims to be asked.
+const farRead = 32
+
+// skims is sweeps for a rule whose matches begin at hits. It is asked only where the last hit made
+// the automaton read far beyond this one: otherwise to read from each hit is cheaper. Where something
+// matches, it is not asked again before the end of that window.
+func (r *runner) skims(text []byte, at, end, number int) bool {
+	m, last := &r.front, &r.sweep
+	if last.text != number { // reach is that of another text
+		*last, m.reach = around{text: number}, 0
+	}
+	if m.a == nil || m.reach < at+farRead {
+		return false
+	}
+	if last.at < at || last.at > end {
+		*last = around{text: number}
+	} else if last.state < fixed {
+		return false
+	}
+	if m.skim == nil {
+		m.skim = m.first.newDFA(m.a, false)
+	}
+	return m.noneFrom(m.skim, text, at, end, last)
 }
 
 // noneFrom reports whether certainly nothing matches in text[start:end], or before it, from where
 // last is on. A last that is nowhere is at start.
-func (m *matcher) noneFrom(text []byte, start, end int, last *around) bool {
-	test := m.anywhereDFA()
+func (m *matcher) noneFrom(test *dfa, text []byte, start, end int, last *around) bool {
 	s, from := last.state, last.at
 	if s < fixed || last.resets != test.resets {
 		s, from = test.begin(kindBefore(text, start)), start
@@ -179,7 +205,8 @@ func (m *matcher) noStart(text []byte, at, end int, quiet *int) (none, known boo
 }
 
 func (m *matcher) noMatch(text []byte, at, end int) bool {
-	matched, sure := m.anywhereDFA().match(text, at, end)
+	matched, sure, n := m.anywhereDFA().read(text, at, end)
+	m.reach = at + n
 	return sure && !matched
 }
 

@@ -201,7 +201,7 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 	}
 	run := sc.runner(s, r)
 	swept := s.rules[r].Before > 0 && !s.rules[r].holdsAnchors()
-	if swept && run.sweeps(text, start, end, sc.texts) {
+	if swept && run.sweeps(text, start, end, sc.texts) || s.rules[r].Before == 0 && run.skims(text, at, end, sc.texts) {
 		return false
 	}
 	none, known := run.noStart(text, start, end, &st.quiet)

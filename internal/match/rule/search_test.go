@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // Windows that overlap are not read one by one where no Required literal occurs: a text of
@@ -52,5 +54,37 @@ func TestForeign(t *testing.T) {
 				t.Errorf("Append(%q) names another rule", text)
 			}
 		}
+	}
+}
+
+// TestSkims holds that a text with a hit every few bytes, which the automaton reads far from, is read
+// on and not once for each hit, and that this finds what the slow twin does.
+func TestSkims(t *testing.T) {
+	r := testrand.New(t)
+	pieces := []string{"curl ", "curl -d ", "a.example ", "| sh ", "|sh", "\n", ";", "$(", "ssh ", "xcurl ", "é", strings.Repeat("word ", 12)}
+	rules := []*Rule{{ID: "pipe", Anchors: []string{"curl "}, After: 200, Pattern: `curl\b[^\n|;]{1,160}\|\s*sh\b|curl\b[^\n|;]{0,120}(?:\$\(|ssh\b)`}}
+	s := NewSet(rules)
+	var sc Scratch
+	for range 60 {
+		var b strings.Builder
+		for range r.IntN(6) {
+			b.WriteString(strings.Repeat("curl ", r.IntN(30)))
+			for range r.IntN(6) {
+				b.WriteString(pieces[r.IntN(len(pieces))])
+			}
+		}
+		text := []byte(b.String())
+		got, err := s.Append(nil, text, &sc)
+		if want := plainLoop(rules, text); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("Append(%q) = %v, %v, want %v", text, got, err, want)
+		}
+	}
+	sc = Scratch{}
+	text := []byte(strings.Repeat("curl ", 2000))
+	if got, err := s.Append(nil, text, &sc); len(got) > 0 || err != nil {
+		t.Fatalf("Append = %v, %v, want nothing", got, err)
+	}
+	if m := &sc.runner(s, 0).front; m.skim == nil || sc.runner(s, 0).sweep.at != len(text) {
+		t.Errorf("the text was read on up to %d of %d bytes", sc.runner(s, 0).sweep.at, len(text))
 	}
 }
