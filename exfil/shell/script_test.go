@@ -102,6 +102,26 @@ func TestDeep(t *testing.T) {
 	}
 }
 
+// TestLexDepth holds that the lexer follows substitutions to its depth, and says of what is deeper
+// that it is unread.
+func TestLexDepth(t *testing.T) {
+	for depth, want := range map[int]string{
+		0: "0: a $(b `c` d)",
+		1: "0: a $(b `c` d){0: b `c` d}",
+		2: "0: a $(b `c` d){0: b `c`{0: c} d}",
+		3: "0: a $(b `c` d){0: b `c`{0: c} d}",
+	} {
+		var s Script
+		lex("a $(b `c` d)", 0, depth, func(p Pipeline) { s = append(s, p) })
+		if got := describe(s); got != want {
+			t.Errorf("lex at depth %d = %q, want %q", depth, got, want)
+		}
+		if unread := s[0][0].Unread; unread != (depth == 0) {
+			t.Errorf("lex at depth %d: unread %t", depth, unread)
+		}
+	}
+}
+
 // TestParseSpans holds that offsets lie in the text, whatever the text is.
 func TestParseSpans(t *testing.T) {
 	r := testrand.New(t)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weir/normalize"
+	"weir/normalize/view"
 )
 
 // Cuts names the ends at which a decoding leaves out a part of a line, and the places
@@ -35,5 +36,16 @@ func TestCuts(t *testing.T) {
 				t.Errorf("%s: cut before %t, behind %t, and %d times inside", c.name, first, last, inside)
 			}
 		}
+	}
+}
+
+// A view that shows nothing of its source has no cuts.
+func TestCutsOfNothing(t *testing.T) {
+	v := new(view.Pool).New("none", []byte("some words"), nil)
+	if cuts := v.Cuts(); cuts != nil {
+		t.Errorf("an empty view has the cuts %v", cuts)
+	}
+	if v.Unit(0, 4); v.Cuts() != nil {
+		t.Errorf("an empty view with a mark has the cuts %v", v.Cuts())
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -63,6 +64,34 @@ func TestRateLimitSlides(t *testing.T) {
 			if refused := len(fs) > 0; refused != (later < 60) {
 				t.Errorf("a request %d seconds after another: refused %t", later, refused)
 			}
+		}
+	}
+}
+
+// TestRateLimitKept holds that a count that is written and read back goes on, and that one of a
+// limit that is not set any more is forgotten.
+func TestRateLimitKept(t *testing.T) {
+	stage := func(requests int) stages.Stage {
+		p := &stages.Policy{Config: &stages.Config{RateLimits: []stages.RateLimit{{Requests: requests, Per: time.Minute}}}}
+		s, _ := newRateLimits(p)
+		return s
+	}
+	before, in := stage(1), saying("ann", 0)
+	refusals(t, before, in)
+	w := state.NewWriter()
+	before.(*rateLimits).Keep(w, in.Event)
+	for requests, want := range map[int]int{1: 1, 2: 0} {
+		after, r := stage(requests), state.NewReader(w.Written())
+		after.(*rateLimits).Keep(r, in.Event)
+		if err := r.End(); err != nil {
+			t.Fatal(err)
+		}
+		later := 1
+		for range requests - 1 {
+			refusals(t, after, saying("ann", later))
+		}
+		if fs := refusals(t, after, saying("ann", later)); len(fs) != want {
+			t.Errorf("%d requests after one that was kept, where %[1]d are allowed: %d refused, want %d", requests, len(fs), want)
 		}
 	}
 }

@@ -99,6 +99,23 @@ func TestStreamBound(t *testing.T) {
 	}
 }
 
+// TestStreamNumberWhole holds that a number is judged whole: at the bound its beginning is withheld, as
+// a mask in the middle of a number is no JSON.
+func TestStreamNumberWhole(t *testing.T) {
+	for between, want := range map[int]stages.Action{1: stages.Allow, 1100: stages.Block} {
+		lines := []string{deltaLine(1, `{"n":10000000`)}
+		for range between {
+			lines = append(lines, `{"role":"user","content":"hello"}`)
+		}
+		out := push(t, pipeline(), append(lines, deltaLine(1, `01}`)))
+		for _, a := range []answered{out[0], out[len(out)-1]} {
+			if a.action != want {
+				t.Errorf("with %d lines between its parts a number is answered %v, want %v", between, a.action, want)
+			}
+		}
+	}
+}
+
 // TestStreamApart holds that texts which come at the same time are not mixed:
 // answers of one chunk stream, blocks of one message, sessions of one pipe.
 func TestStreamApart(t *testing.T) {
