@@ -23,7 +23,7 @@ var arrows = map[string][]string{
 	"weir/injection/prose":             {}, // sentences, quotations and orders of text, for rules and their judge
 	"weir/injection/model":             {"internal/match/bytemask"},
 	"weir/injection/train":             {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                         {"pii/drawn", "pii/entity", "pii/labelled", "pii/likely", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
+	"weir/pii":                         {"pii/drawn", "pii/entity", "pii/labelled", "pii/likely", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "pii/word", "internal/match/rule"},
 	"weir/pii/contextword":             {"pii/recogniser", "pii/word"},
 	"weir/pii/entity":                  {"pii/contextword", "pii/identity", "pii/labelled", "pii/match", "pii/recogniser", "pii/tagger", "pii/word", "internal/match/rule", "internal/match/bytemask"},
 	"weir/pii/column":                  {"pii/word"},

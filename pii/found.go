@@ -12,6 +12,7 @@ import (
 	"weir/pii/likely"
 	"weir/pii/match"
 	"weir/pii/secret"
+	"weir/pii/word"
 )
 
 // A rule of this package has an ID that begins with one of these, and names its
@@ -94,10 +95,10 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 	return dst
 }
 
-// unlikely reports whether v is no password. Words with a sign of copyright are none: masking it
-// would end the notice, whose e-mail address stays.
+// unlikely reports whether v is no password. How a date is written (YYYY-MM-DD) is none, and neither
+// are words with a sign of copyright: masking it would end the notice, whose e-mail address stays.
 func unlikely(v []byte) bool {
-	if secret.Unlikely(v) {
+	if secret.Unlikely(v) || word.DatePattern(v) {
 		return true
 	}
 	notice := bytes.Contains(v, []byte("©")) || bytes.Contains(v, []byte("Copyright")) || bytes.Contains(v, []byte("COPYRIGHT"))

@@ -14,3 +14,12 @@ func TestShortcuts(t *testing.T) {
 		}
 	}
 }
+
+// TestDatePatterns holds that how a date is written is no password.
+func TestDatePatterns(t *testing.T) {
+	for _, text := range []string{"your last password (YYYY-MM-DD)", "סיסמה אחרונה (YYYY-MM-DD)"} {
+		if ms := found(t, New(Options{}), match.Text{Bytes: []byte(text), Person: true}); len(ms) > 0 {
+			t.Errorf("%q has %+v", text, ms)
+		}
+	}
+}
