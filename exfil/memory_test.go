@@ -10,6 +10,9 @@ import (
 // TestLongCommands holds what a command takes that is nothing but words: 20 times its size, and no
 // memory of its own for each word.
 func TestLongCommands(t *testing.T) {
+	if raceDetector {
+		t.Skip("the race detector allocates memory of its own")
+	}
 	if n := unsafe.Sizeof(argument{}); n > 32 {
 		t.Errorf("an argument takes %d bytes", n)
 	}
