@@ -72,22 +72,6 @@ func hasLetter(w string, letter byte) bool {
 	return len(w) > 1 && w[0] == '-' && w[1] != '-' && strings.IndexByte(w, letter) > 0
 }
 
-// leading are the wrappers whose first argument is a number or a mask, and no program.
-var leading = map[string]bool{"taskset": true, "timeout": true, "chrt": true}
-
-// valued holds the options of wrappers of one letter that have a value.
-var valued = map[string]string{"sudo": "ugpCThrtUDR", "doas": "uC", "env": "uC", "xargs": "dEILnPsa", "nice": "n", "ionice": "cn", "timeout": "sk", "stdbuf": "ioe", "time": "fo", "watch": "n"}
-
-// takesNext reports whether the word is an option of a wrapper whose value is the next word.
-func takesNext(name, w string) bool {
-	return len(w) > 1 && w[0] == '-' && w[1] != '-' && strings.IndexAny(w[1:], valued[name]) == len(w)-2
-}
-
-// hasValue reports whether the word is such an option together with its value.
-func hasValue(name, w string) bool {
-	return len(w) > 2 && w[1] != '-' && strings.IndexByte(valued[name], w[1]) >= 0
-}
-
 // subcommands hold programs that run the command behind one of their words.
 var subcommands = map[string]string{"uv": "run", "poetry": "run", "pipenv": "run", "pdm": "run", "rye": "run", "hatch": "run", "npm": "exec", "pnpm": "exec", "bundle": "exec", "mise": "exec", "direnv": "exec", "conda": "run"}
 

@@ -57,7 +57,7 @@ func (e *expander) append(dst []string, w *shell.Word) (readings []string, open 
 	return dst, open || len(dst)-from == maxReadings || e.left <= 0
 }
 
-// Braces returns the words that {a,b} in a word stands for, at most 64. In addresses curl knows {a}
+// Braces returns the words that Bash makes of {a,b} in a word, at most 64. In addresses curl knows {a}
 // and [1-3] as well.
 func Braces(text string) []string {
 	done, todo := []string(nil), []string{text}
@@ -112,7 +112,7 @@ func listIn(word string, start int) (end int, items []string) {
 	return 0, nil
 }
 
-// rangeIn returns what [1-3] or [a-c] at start stands for, and where it ends.
+// rangeIn returns the items of the range [1-3] or [a-c] at start, and where it ends.
 func rangeIn(word string, start int) (end int, items []string) {
 	n := strings.IndexByte(word[start:], ']')
 	if n < 0 {

@@ -244,89 +244,6 @@ func printed(c *shell.Command) bool {
 	return false
 }
 
-// maxMaybe is how many words are looked at of what may be a command.
-const maxMaybe = 16
-
-// wrapped adds the program that a wrapper runs: the first word that is no option, no value of an
-// option, no assignment and no number. An option that weir does not know may take that word, so
-// that the ones behind it may be the program too.
-func (i *invocations) wrapped(name string, args []string, depth int) {
-	first, option := true, leading[name]
-	for k := 0; k < len(args); k++ {
-		w := args[k]
-		if variable, value, ok := strings.Cut(w, "="); ok && commandVariables[variable] {
-			i.text(value, depth)
-		}
-		switch {
-		case takesNext(name, w):
-			k++
-			continue
-		case strings.HasPrefix(w, "-"):
-			option = option || !hasValue(name, w)
-			continue
-		case strings.IndexByte(w, '=') > 0 || w != "" && ascii.IsDigit(w[0]) && strings.Trim(w, "0123456789.smhd") == "":
-			continue
-		}
-		end := len(args)
-		if !first {
-			end = min(end, k+maxMaybe)
-		}
-		i.inner(args[k:end], depth, !first)
-		if first = false; !option {
-			return
-		}
-	}
-}
-
-// fromInput adds a program that nobody knows where xargs or parallel read it from their input:
-// where they are given no program but wrappers, or its name holds the mark that is replaced.
-func (i *invocations) fromInput(args []string, from int) {
-	mark := "{}"
-	for k, w := range args {
-		if m, ok := strings.CutPrefix(w, "-I"); ok && m != "" {
-			mark = m
-		} else if ok && k+1 < len(args) {
-			mark = args[k+1]
-		}
-	}
-	unknown := false
-	for _, v := range i.found[from:] {
-		unknown = unknown || !v.Maybe && (strings.Contains(v.Path, mark) || len(v.Words) == 1 && wrappers[v.Words[0]])
-	}
-	if unknown {
-		i.add(Invocation{Unknown: true})
-	}
-}
-
-// inner adds a program that another one runs.
-func (i *invocations) inner(words []string, depth int, maybe bool) {
-	if i.left < 0 {
-		return
-	}
-	if depth == 0 {
-		i.add(Invocation{Unknown: true})
-		return
-	}
-	if i.words -= len(words); i.words < 0 { // each command within has all words to the end
-		i.left = 0
-		i.add(Invocation{Unknown: true})
-		return
-	}
-	from := len(i.found)
-	c := shell.Command{}
-	for _, w := range words {
-		c.Words = append(c.Words, shell.Word{Text: w})
-	}
-	i.command(&c, depth-1)
-	end := len(i.found)
-	if i.left < 0 {
-		end-- // the program in place of all that are too many is no guess
-	}
-	for k := from; maybe && k < end; k++ {
-		i.found[k].Maybe = true
-	}
-}
-
 // shell adds the script that a shell is given. Nobody knows a script that comes from the input.
 func (i *invocations) shell(c *shell.Command, name string, args []string, depth int) {
 	a := readShellArguments(name, args)
@@ -364,24 +281,6 @@ func (i *invocations) documents(c *shell.Command, depth int) (some bool) {
 		}
 	}
 	return some
-}
-
-// runner adds what may be a command among the arguments of a program that runs one.
-func (i *invocations) runner(args []string, depth int) {
-	for k, w := range args {
-		switch {
-		case strings.HasPrefix(w, "-exec") || strings.HasPrefix(w, "-ok") || w == "-x" || w == "-X":
-			end := k + 1
-			for end < len(args) && args[end] != ";" && args[end] != "+" {
-				end++
-			}
-			i.inner(args[k+1:end], depth, false)
-		case strings.IndexByte(w, ' ') > 0:
-			i.text(w, depth)
-		case !strings.HasPrefix(w, "-") && literalName(w):
-			i.add(Invocation{Words: append([]string{base(w)}, args[k+1:min(len(args), k+maxMaybe)]...), Maybe: true})
-		}
-	}
 }
 
 // literalName reports whether the name of a program is known before it runs. Its folder need

@@ -9,17 +9,6 @@ import (
 	"weir/internal/ascii"
 )
 
-// wrappers run the command that follows them.
-var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup": true, "exec": true, "timeout": true, "xargs": true, "nice": true,
-	"stdbuf": true, "fakeroot": true, "tini": true, "dumb-init": true, "prlimit": true, "systemd-run": true, "chrt": true, "setpriv": true, "toybox": true, "xvfb-run": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true, "busybox": true, "setsid": true,
-	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "ionice": true, "strace": true, "unbuffer": true, "chronic": true, "caffeinate": true, "sshpass": true, "taskset": true, "proxychains": true, "proxychains4": true}
-
-// runners run a command that lies among their arguments, in a place that depends
-// on their options.
-var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "kubectl": true, "oc": true, "ssh": true, "nsenter": true, "chroot": true, "unshare": true,
-	"find": true, "fd": true, "su": true, "script": true, "tmux": true, "screen": true, "wsl": true, "firejail": true, "flatpak": true, "lxc": true, "vagrant": true, "adb": true, "cmd": true,
-	"flock": true, "runuser": true, "bwrap": true, "proot": true, "gosu": true, "su-exec": true, "sg": true, "entr": true, "dbus-run-session": true, "arch": true, "docker-compose": true, "pssh": true, "chpst": true, "numactl": true}
-
 // program sets the name of the program and its arguments, without what only
 // changes how it is run.
 func (c *command) program() {
@@ -29,13 +18,13 @@ func (c *command) program() {
 	if wrapped {
 		args = words
 	}
-	fromInput := false
+	fromInput, wrapper, lead := false, "", false
 	for len(args) > 1 {
 		name := base(args[0].text)
 		c.path = args[0].text
 		switch {
 		case wrappers[name] && args[1].redirect == shell.None:
-			wrapped = true
+			wrapped, wrapper, lead = true, name, leading[name]
 			c.carried(name, args[1:min(len(args), 1+maxMaybe)])
 			fromInput = fromInput || name == "xargs" || name == "parallel"
 		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
@@ -43,9 +32,12 @@ func (c *command) program() {
 			if fromInput {
 				c.list(args)
 			}
-			if (name == "-a" && fromInput || name == "-u" || name == "-I" || name == "-n" || name == "-P" || name == "-L") && len(args) > 2 {
+			if takesNext(wrapper, args[0].text) && len(args) > 2 {
 				args = args[1:]
 			}
+			lead = lead && name[0] == '-'
+		case lead:
+			lead = false
 		case name == "openssl" && args[1].text == "s_client":
 			c.name, c.args = args[1].text, args[2:]
 			return

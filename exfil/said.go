@@ -19,13 +19,13 @@ func (c *command) says() []byte {
 	case "printf":
 		return format(c.plain())
 	case "cat", "tee":
-		return c.told()
+		return c.passedOn()
 	}
 	return nil
 }
 
-// told returns the text that c reads.
-func (c *command) told() (text []byte) {
+// passedOn returns the text that c reads.
+func (c *command) passedOn() (text []byte) {
 	text = keep(nil, c.said)
 	for i := range c.args {
 		switch a := &c.args[i]; a.redirect {

@@ -11,7 +11,7 @@ var elsewhere = []string{"-x", "-K", "-i", "-e", "--proxy", "--preproxy", "--pro
 	"--config", "--doh-url", "--unix-socket", "--abstract-unix-socket", "--input-file", "--base", "--execute", "--ipfs-gateway", "--dns-servers"}
 
 // Targets returns the hosts that a web client, given by its name and arguments, connects to, in
-// lower case, and "" for a word that is none. It is not sure where an option leads elsewhere. A
+// lower case, and "" for a word that names no host. It is not sure where an option leads elsewhere. A
 // program that is no web client is not known.
 func Targets(words []string) (hosts []string, sure, known bool) {
 	if len(words) == 0 || !webClients[words[0]] {

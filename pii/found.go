@@ -95,8 +95,8 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 	return dst
 }
 
-// unlikely reports whether v is no password. How a date is written (YYYY-MM-DD) is none, and neither
-// are words with a sign of copyright: masking it would end the notice, whose e-mail address stays.
+// unlikely reports whether v is no password. It refuses patterns of dates (YYYY-MM-DD), and words with
+// a sign of copyright: masking such a sign would end the notice, whose e-mail address stays.
 func unlikely(v []byte) bool {
 	if secret.Unlikely(v) || word.DatePattern(v) {
 		return true

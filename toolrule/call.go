@@ -23,7 +23,7 @@ type Argument struct {
 	Argv    []string // the command word by word, where Text is the first of the words
 	Reading bool     // Text is another reading of an argument that is there too
 
-	// What is read of it is read once, whatever the number of entries.
+	// These are read once, whatever the number of entries.
 	runs   once[[]exfil.Invocation]
 	places once[[]place]
 	named  once[[]string]

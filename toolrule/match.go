@@ -223,7 +223,7 @@ func inside(name string) (rest string, out bool) {
 // the start is.
 const maxGlob = 256
 
-// isDeniedGlob reports whether a file that a word stands for may be one that a pattern matches.
+// isDeniedGlob reports whether a pattern and a word that Bash expands may match the same file.
 func (e *Entry) isDeniedGlob(name string) bool {
 	name, out := inside(strings.ToLower(name))
 	if len(name) > maxGlob {

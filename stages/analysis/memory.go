@@ -11,8 +11,8 @@ import (
 // ErrHeavy says that what analysis knows of the texts of an event takes more memory than it may.
 var ErrHeavy = errors.New("the texts take too much memory")
 
-// What is known of a text takes some hundred bytes, also where the text has three. The facts of an event
-// and its parsed line take up to factsFactor times the size of the line, and factsFloor in any case.
+// The facts of a text take some hundred bytes, even if the text has three. The facts of an event and
+// its parsed line take up to factsFactor times the size of the line, and factsFloor in any case.
 const (
 	factsFactor = 19
 	factsFloor  = 4 << 20
