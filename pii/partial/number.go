@@ -112,9 +112,7 @@ func groupsBefore(b []byte, h int) int {
 			start = g.start
 		}
 	}
-	// Two or three capitals may begin a number; more words of capitals than that
-	// are shouting.
-	if digits > 0 || n == 1 && (capitals == 2 || capitals == 3) {
+	if digits > 0 || n == 1 && mayBeginNumber(capitals) {
 		return start
 	}
 	return h
@@ -159,4 +157,32 @@ func looksCut(tail []byte) bool {
 	digits, letters := ascii.Digit.Count(tail), ascii.Letter.Count(tail)
 	address := bytes.Contains(tail, []byte("://")) && bytes.IndexByte(tail, '@') < 0 && bytes.Count(tail, []byte(":")) < 2
 	return bytes.Contains(tail, []byte(secret.PEMBegin)) || !address && (digits >= 9 || digits > 0 && letters >= 4 && len(tail) >= 8)
+}
+
+// mayBeginNumber reports whether one word of so many capitals may begin a number. More of them, or
+// more words, are shouting.
+func mayBeginNumber(capitals int) bool { return capitals == 2 || capitals == 3 }
+
+// shoutedSize returns the size of the words of capitals that b begins with, where they begin no
+// number: Start has let them go before the digits behind them came.
+func shoutedSize(b []byte) int {
+	words, at, first := 0, 0, 0
+	for {
+		n := at
+		for n < len(b) && ascii.IsUpper(b[n]) {
+			n++
+		}
+		if n == at || n == len(b) || !space(b[n]) {
+			break
+		}
+		if words++; words == 1 {
+			first = n
+		}
+		for at = n; at < len(b) && space(b[at]); at++ {
+		}
+	}
+	if words == 1 && mayBeginNumber(first) {
+		return 0
+	}
+	return at
 }

@@ -90,6 +90,7 @@ func (p *Matcher) Torn(text []byte, base, from int) int {
 	if ascii.Digit.Count(text[h:]) > 0 || h > 0 && space(text[h-1]) && h == len(text) {
 		h = groupsBefore(text, h)
 		h += clauseSize(text[h:])
+		h += shoutedSize(text[h:])
 	}
 	h = min(max(min(h, openKey(text)), from-base), len(text))
 	p.text = nil

@@ -121,7 +121,7 @@ func TestQuoted(t *testing.T) {
 // TestTorn holds that the end of a text that was torn off does not depend on the pieces in which
 // the text went out before it.
 func TestTorn(t *testing.T) {
-	for _, text := range []string{"iday\u3002" + "4 ", "ob,84ly ", "call +49 30,1234567 "} {
+	for _, text := range []string{"iday\u3002" + "4 ", "ob,84ly ", "call +49 30,1234567 ", "ISBN 4- ", "AB CD 4- ", "AB 4- ", "ABCD AB 4- "} {
 		whole := New(nil)
 		want := whole.Torn([]byte(text), 0, 0)
 		pieces, went := New(nil), 0
